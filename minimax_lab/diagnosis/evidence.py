@@ -17,8 +17,9 @@ MOST_LISTED = 6  # values or moves in a sentence
 
 
 def evidence_of(judge: Judge, fault: Fault) -> str:
-    """One sentence on what is wrong at the step of a fault."""
-    return _SENTENCES[fault.trouble](judge, fault, fault.call, fault.seen_at)
+    """What is wrong at the step of a fault, in a sentence or two."""
+    sentence = _SENTENCES[fault.trouble](judge, fault, fault.call, fault.seen_at)
+    return f"Call {fault.left_by.number} did not take back a move. {sentence}" if fault.left_by else sentence
 
 
 def write_place(rules: Rules, place: Place) -> str:

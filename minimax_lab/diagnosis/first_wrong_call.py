@@ -15,6 +15,7 @@ from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.kind_of_mistake import name_kind, question_about
 from minimax_lab.diagnosis.learners_calls import FUNCTION, PLAYERS, LearnersRun, likely_side_of_max, side_of_max
 from minimax_lab.diagnosis.learners_run import read_run, readings, unseen_readings
+from minimax_lab.diagnosis.moves_left import who_left
 from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
 from minimax_lab.diagnosis.proof import doubt_about, is_rare, is_usual
 from minimax_lab.diagnosis.reference import Reference
@@ -344,11 +345,16 @@ def _meaning(judge: Judge) -> str:
 
 def _accusation(judge: Judge, not_judged: Sequence[str] = ()) -> Found:
     """What is wrong with a run."""
-    run, kind, first = judge.run, name_kind(judge), min(judge.faults, key=lambda fault: fault.step)
+    run, kind = judge.run, name_kind(judge)
+    if kind == "no undo":
+        for fault in judge.faults:
+            mover = who_left(fault, judge.rules)
+            fault.left_by = None if mover is fault.call else mover
+    first = min(judge.faults, key=lambda fault: fault.step)
     allowed = allowed_places(first)
     same = judge.faults if kind else [fault for fault in judge.faults if fault.trouble is first.trouble]
     return Found(
-        call=first.call.number, at="return" if first.is_return else "call", step=first.step, kind=kind,
+        call=first.at_fault.number, at="return" if first.is_return else "call", step=first.step, kind=kind,
         evidence=evidence_of(judge, first), question=question_about(kind, mover_name(judge, first.call)),
         count=sum(call.weight for call in {fault.call for fault in same}), judged=judge.judged,
         unsure=[*not_judged, *run.unsure, *judge.unsure],

@@ -83,7 +83,7 @@ class Judge:
 
     def _judge_unseen_call(self, above: LearnersCall, call: LearnersCall) -> None:
         """Judge a call of an unknown game: earlier moves were taken back, and not always the same player moves."""
-        if self.run.old_moves.get(above.number) == call.number:
+        if call.number in self.run.with_old_moves:
             self._blame(Trouble.MARKS_LEFT, above, call)
         elif self._is_without_move(above):
             self._blame(Trouble.SAME_BOARD, above, call)

@@ -51,6 +51,8 @@ def _no_undo(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
         return Trouble.MARKS_LEFT in troubles
     if isinstance(judge.rules, Heaps):
         return troubles == {Trouble.ILLEGAL} and all(_still_taken(fault) for fault in faults)
+    if _stays_wrong(faults):
+        return True
     if not isinstance(judge.rules, Lines) or not troubles & {Trouble.MARKS_LEFT, Trouble.LEFT_OUT}:
         return False
     if Trouble.MARKS_LEFT not in troubles and not all(
@@ -59,6 +61,20 @@ def _no_undo(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
         return False
     first = min(faults, key=lambda fault: fault.step)
     return _still_filled(first) and sum(map(_still_filled, faults)) >= MOSTLY * len(faults)
+
+
+def _stays_wrong(faults: Faults) -> bool:
+    """Whether only later calls of a call got wrong boards, and what was wrong there was wrong in the next one, too."""
+    shared = list[int]()
+    for fault in faults:
+        before, callees = fault.call.place, fault.call.callees
+        at = callees.index(fault.seen_at) if fault.seen_at in callees else 0
+        if at == 0:
+            return False
+        if at + 1 < len(callees):
+            after = zip(before, callees[at].place, callees[at + 1].place, strict=True)
+            shared.append(sum(old != new == later for old, new, later in after))
+    return bool(shared) and 2 * sum(map(bool, shared)) >= len(shared)
 
 
 def _still_filled(fault: Fault) -> bool:

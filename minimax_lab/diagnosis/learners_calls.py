@@ -79,7 +79,7 @@ class LearnersRun:
     lacks_rules   whether the run was read, but not the rules of its game
     functions the recorded functions that the program has, called or not
     constants the numbers in the code, without their signs
-    old_moves   in an unknown game, callees in whose states an earlier move is left, by the numbers of their callers
+    with_old_moves   in an unknown game, the numbers of the calls in whose states an earlier move is left
     must_read   a call whose move must be legal, because otherwise what it returned is no move
     """
 
@@ -107,7 +107,7 @@ class LearnersRun:
     last_loses: bool | None = None
     constants: set[float] = field(default_factory=set)
     functions: set[str] = field(default_factory=set)
-    old_moves: dict[int, int] = field(default_factory=dict)
+    with_old_moves: set[int] = field(default_factory=set)
 
     def take_root_for_driver(self) -> None:
         """Read what the first call returned as a move alone."""

@@ -98,11 +98,11 @@ def unseen_readings(trace: Trace) -> Iterator[LearnersRun]:
     """The ways in which a run may be read without the rules of its game: each has another way to say who moves."""
     sample = rows_to_judge(trace.columns, MOST_CALLS)
     calls = _unseen_run(trace, sample).calls
-    old_moves = moves_left(calls, trace.columns.states)
+    with_old_moves = set[int]() if trace.columns.learners_game.is_tree else moves_left(calls, trace.columns.states)
     for root_moves in (False, True)[: 1 + _may_return_move(calls[0], calls)]:
         for player, is_first in _unseen_movers(trace, calls):
             run = _unseen_run(trace, sample)
-            run.old_moves = old_moves
+            run.with_old_moves = with_old_moves
             if root_moves:
                 run.take_root_for_driver()
             for call in run.calls:

@@ -1,67 +1,96 @@
-"""Moves that a program does not take back, in a game that nobody described."""
+"""Moves that a program does not take back, and the calls that leave them."""
 
 from collections import Counter, defaultdict
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator
+from itertools import chain
 from typing import Any
 
 import numpy as np
 
+from minimax_lab.diagnosis.faults import Fault
 from minimax_lab.diagnosis.learners_calls import LearnersCall, make_own_moves
+from minimax_lab.reading import EMPTY, Heaps, Rules, Unseen
 from minimax_lab.recording import attributes_of
 
-MOSTLY = 0.9  # of the pairs of callees, with which no move is taken back
-FEW = 3  # pairs that show it
+MOSTLY = 0.9  # of the moves of a player, which are not taken back
+FEW = 3  # calls that show it
+
+Parts = dict[Any, Any]  # of a state: its plain parts by their places
 
 
-def moves_left(calls: list[LearnersCall], states: list[Any]) -> dict[int, int]:
-    """Calls, each with the first callee whose state still has what an earlier callee's move has changed, by number.
+def moves_left(calls: list[LearnersCall], states: list[Any]) -> set[int]:
+    """The numbers of the calls whose states still have what an earlier move has changed.
 
-    Nothing unless that is so nearly everywhere on the plies of one player: in some games, a later move may change what
-    an earlier one did.
+    None unless nearly all moves of one player are left on the plies of one player: in some games, a later move may do
+    again what an earlier one did.
     """
-    if make_own_moves(calls):
-        return {}
-    parts = {call: dict(_parts(states[call.place], (), type(states[call.place]))) for call in calls}
-    callees = {call: [callee for callee in call.callees if not callee.handed_on] for call in calls}
-    changes = {each: _changes(parts[call], parts[each]) for call in calls for each in callees[call]}
-    often = Counter(where for change in changes.values() for where in change)
-    contents = defaultdict[Any, set[Any]](set)
-    for where, part in (item for each in changes for item in parts[each].items()):
-        contents[where].add(part)
-    usual = {  # such as whose turn it is
-        where for where, count in often.items() if count >= MOSTLY * len(changes) and len(contents[where]) <= FEW
-    }
-    found = list[tuple[int, int]]()
-    for player in (0, 1):
-        pairs, left = 0, list[tuple[int, int]]()
-        for call in calls:
-            first, *others = callees[call] or [call]
-            moved = _by_holder({where: parts[first].get(where) for where in changes.get(first, usual) - usual})
-            if call.depth % 2 == player and moved:
-                pairs += len(others)
-                kept = [
-                    each
-                    for each in others
-                    if any(_adds_to(what, parts[each], _changes(parts[first], parts[each])) for what in moved)
-                ]
-                left += [(call.number, each.number) for each in kept]
-        found += left if len(left) >= MOSTLY * pairs else []
-    return dict(reversed(found)) if len(found) >= FEW else {}
+    given = [states[call.place] for call in calls]
+    if make_own_moves(calls) or any(isinstance(state, Hashable) and not attributes_of(state) for state in given):
+        return set()
+    parts = {call: parts_of(state) for call, state in zip(calls, given, strict=True)}
+    usual = _usual(calls, parts)
+    moved, left = Counter[tuple[int, int]](), defaultdict[tuple[int, int], list[int]](list)
+    for call in calls:
+        for callee in call.callees:
+            for where, mover, is_left in () if callee.handed_on else _moved(call, callee, parts.__getitem__):
+                if where not in usual and (len(where) > 1 or not _holder_of(where)):  # such as a number or a turn
+                    players = call.depth % 2, mover.depth % 2
+                    moved[players] += 1
+                    left[players] += [callee.number] if is_left else []
+    shown = [each for players, each in left.items() if len(each) >= MOSTLY * moved[players] and len(set(each)) >= FEW]
+    return set(chain(*shown))
 
 
-def _adds_to(moved: dict[Any, Any], parts: dict[Any, Any], changed: set[Any]) -> bool:
-    """Whether a state has all that an earlier move has changed, and beside it something that it had not changed."""
-    holder = _holder_of(next(iter(moved)))
-    return moved.items() <= parts.items() and any(_holder_of(where) == holder for where in changed - moved.keys())
+def who_left(fault: Fault, rules: Rules) -> LearnersCall:
+    """The call that returned first without taking back a move, where a fault shows that moves are left."""
+    if isinstance(rules, Heaps):
+        return fault.call  # what is taken from one heap by several calls adds up
+
+    def parts(call: LearnersCall) -> Parts:
+        return parts_of(rules.states[call.place]) if isinstance(rules, Unseen) else dict(enumerate(call.place))
+
+    call, callee = fault.call, fault.seen_at
+    movers = [(where, mover) for where, mover, is_left in _moved(call, callee, parts) if is_left or call is callee]
+    if call is callee:
+        movers = [(where, mover) for where, mover in movers if where in fault.moves]
+    own = [mover for _, mover in movers if (mover.depth - call.depth) % 2 == 0]
+    filled = [where for where in _changes(parts(call), parts(callee)) if parts(callee).get(where) is not EMPTY]
+    if own and len(movers) == len(filled):  # one of them is the callee's own move
+        movers.remove(next(each for each in movers if each[1] is min(own, key=_returns_at)))
+    return min((mover for _, mover in movers), key=_returns_at, default=call)
 
 
-def _by_holder(parts: dict[tuple[Any, ...], Any]) -> list[dict[tuple[Any, ...], Any]]:
-    """The parts of the board, or of each list or dictionary that is an attribute."""
-    groups = defaultdict[str, dict[tuple[Any, ...], Any]](dict)
-    for where, part in parts.items():
-        if len(where) > 1 or not _holder_of(where):  # a number or a turn may well be the same after each move
-            groups[_holder_of(where)][where] = part
-    return list(groups.values())
+def _returns_at(call: LearnersCall) -> int:
+    return call.returns_at
+
+
+def _moved(
+    call: LearnersCall, callee: LearnersCall, parts: Callable[[LearnersCall], Parts]
+) -> Iterator[tuple[Any, LearnersCall, bool]]:
+    """The places that moves below a call have changed before it makes a callee, with the mover, and if it is left."""
+    below = list(_below(call, callee))
+    last = parts(below[-1]) if below else {}
+    for where in _changes(parts(call), last) & last.keys() if below else ():
+        mover = next(each for each in below if parts(each).get(where) == last.get(where)).caller
+        if mover:
+            yield where, mover, parts(callee).get(where) == last.get(where)
+
+
+def _below(call: LearnersCall, until: LearnersCall | None = None) -> Iterator[LearnersCall]:
+    """The calls below a call, in their order, as far as one of its callees."""
+    for callee in call.callees:
+        if callee is until:
+            return
+        yield callee
+        yield from _below(callee)
+
+
+def _usual(calls: list[LearnersCall], parts: dict[LearnersCall, Parts]) -> set[Any]:
+    """The places that nearly all moves change, and that have few contents, such as whose turn it is."""
+    changes = [_changes(parts[call.caller], parts[call]) for call in calls if call.caller and not call.handed_on]
+    often = Counter(where for change in changes for where in change)
+    contents = {where: {each.get(where) for each in parts.values()} for where in often}
+    return {where for where, count in often.items() if count >= MOSTLY * len(changes) and len(contents[where]) <= FEW}
 
 
 def _holder_of(where: tuple[Any, ...]) -> str:
@@ -72,6 +101,11 @@ def _holder_of(where: tuple[Any, ...]) -> str:
 def _changes(before: dict[Any, Any], after: dict[Any, Any]) -> set[Any]:
     """The places at which two states differ."""
     return {where for where in before.keys() | after.keys() if before.get(where) != after.get(where)}
+
+
+def parts_of(state: Any) -> Parts:
+    """The plain parts of a state, by their places."""
+    return dict(_parts(state, (), type(state)))
 
 
 def _parts(thing: Any, where: tuple[Any, ...], kind: type) -> Iterator[tuple[tuple[Any, ...], Any]]:

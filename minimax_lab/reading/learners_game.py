@@ -26,11 +26,12 @@ class LearnersGame:
     boards    the board in each distinct state, None if it has none
     places    the cells of each board for `rules`, of which EMPTY ones can be filled
     changes   for each pair of distinct states, caller's and callee's, the cells that differ
-    moves     for each such pair the changed index; None if it cannot be read
+    moves     for each such pair, in the order of the calls, the changed index; None if it cannot be read
     empty     the marks that moves replaced
     has_history   whether moves are read from a list of an object, such as its moves so far
     rules     which cells may be filled: every empty one, or the last or the first one of each column
     why_not   why the moves that a call left out cannot be derived, "" if they can
+    is_tree   whether each state is an item of its caller's, as in a tree of nested lists
     max_mark  which of X and O is MAX's
     """
 
@@ -122,8 +123,8 @@ class LearnersGame:
             self._tried.setdefault(above, set()).update(cell for cell, *_ in change)
         self._takes: list[int] = []
         read = [pair for pair, move in self.moves.items() if move is not None]
-        self._is_tree = bool(read) and all(self._is_item(*pair) for pair in read)
-        if self._is_tree:
+        self.is_tree = bool(read) and all(self._is_item(*pair) for pair in read)
+        if self.is_tree:
             return ""
         if self._heap:
             return self._find_takes()
@@ -206,13 +207,14 @@ class LearnersGame:
 
     @property
     def moves_pieces(self) -> bool:
-        """Whether the first move changes several cells, or some move turns pieces over.
+        """Whether the first move from some board changes several cells: a later one may show what was not undone.
 
-        If the first one fills several cells with one mark, earlier moves were not undone.
+        If the first move of all fills several cells with one mark, earlier moves were not undone before the run.
         """
-        first = next(iter(self.changes.values()), [])
-        only_fills = self._fills(first) and len({new for *_, new in first}) == 1 and len(self.marks) == 2
-        return (len(first) > 1 and not only_fills) or any(map(_turns, self.changes.values()))
+        first = {above: change for (above, _), change in reversed(self.changes.items())}
+        root = next(iter(self.changes.values()), [])
+        only_fills = self._fills(root) and len({new for *_, new in root}) == 1 and len(self.marks) == 2
+        return (len(root) > 1 and not only_fills) or any(map(_turns, first.values()))
 
     @cached_property
     def numbers(self) -> dict[Any, int]:
@@ -223,7 +225,7 @@ class LearnersGame:
     def actions(self, state: int) -> list[Any]:
         """The moves in a state from which some call went on: all that are legal, or else those that were tried."""
         board, tried = self.boards[state], self._tried_moves.get(state, [])
-        if self._is_tree and tried:
+        if self.is_tree and tried:
             return list(range(len(_items(self._states[state]))))
         if self._takes and tried and not self.why_not:
             most = self._heap[state] - min(self._heap)
@@ -320,12 +322,13 @@ def _height_of_columns(states: list[Any], edges: list[tuple[int, int]]) -> int:
     if not moves or len(set(map(len, heights))) > 1 or len(heights[0]) < 2:
         return 0
     added = sum(sum(after) == sum(before) + 1 for before, after in moves)
-    return max(map(max, heights)) if added >= COLUMNS * len(moves) else 0
+    height = max(map(max, heights))  # 1 is that of cells with texts in them
+    return height if height > 1 and added >= COLUMNS * len(moves) else 0
 
 
 def _heights(state: Any) -> list[int]:
     """How many marks each column has; nothing if the state is no list of columns."""
-    is_list = isinstance(state, list | tuple) and all(isinstance(column, list | tuple) for column in state)
+    is_list = isinstance(state, list | tuple) and all(isinstance(column, list | tuple | str) for column in state)
     return list(map(len, state)) if is_list and all(is_mark(mark) for column in state for mark in column) else []
 
 

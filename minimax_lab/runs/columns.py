@@ -115,7 +115,8 @@ class Columns:
         below = self.rows[(self.parent >= 0) & self.without_game]
         below = below[self.without_game[self.parent[below]]]
         size = max(len(self.states), 1)
-        keys, _ = number_keys(self.state[self.parent[below]].astype(np.int64) * size + self.state[below])
+        keys, numbers = number_keys(self.state[self.parent[below]].astype(np.int64) * size + self.state[below])
+        keys = keys[np.argsort(first_rows(numbers))]
         states = self.states if self.without_game.any() else []
         return LearnersGame(states, [divmod(key, size) for key in keys.tolist()])
 
