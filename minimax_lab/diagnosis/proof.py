@@ -102,6 +102,9 @@ def _moves_twice(judge: Judge) -> str:
         history[call] = history[above] + "sd"[marks[above] != marks[call]] if above and known else ""
         if re.search("ds+d|sd+s|(?<=.)sd", history[call]):
             return f"Above call {call.number}, a player moves twice, and then the other one does, as if by the rules."
+    is_said = judge.run.player or len(judge.run.functions) > 1 or name_kind(judge) != "wrong player"
+    if not is_said and "ss" not in "".join(history.values()):
+        return "Nothing but the marks shows who moves, and too few of them show that a turn is wrong."
     return ""
 
 
