@@ -23,7 +23,9 @@ from minimax_lab.diagnosis.learners_calls import (
     alternates,
     argument_names,
     make_own_moves,
+    scalar,
 )
+from minimax_lab.diagnosis.whole_game import WholeGame
 from minimax_lab.diagnosis.written_moves import Choice, UnknownMoves, is_value_with_move, same_move, wrong_moves
 from minimax_lab.kit import same
 from minimax_lab.reading import EMPTY, GameRules, Heaps, Lines, Place, Side, Unseen
@@ -280,7 +282,7 @@ class Judge:
             LearnersCall, tuple[Any, ...]
         ] = {}  # calls that left out moves, with what is known of them
         self._first_on_ply: dict[tuple[Place, int], LearnersCall] = {}
-        self._known: dict[tuple[Place, Side], list[Any]] = defaultdict(list)  # what was returned about a place before
+        self._known: dict[tuple[Place, Side], list[LearnersCall]] = defaultdict(list)  # what has returned about a place
         returning = sorted(self.sound(), key=lambda call: call.returns_at)
         values_wanted = {call.given[FUNCTION] for call in self.run.calls if call.value is not None and call.caller}
         for call in returning:
@@ -300,7 +302,7 @@ class Judge:
                 self._judge_stop(call)
             elif self._stops_early(call):
                 self._blame(Trouble.NO_CALLS, call, allowed=list(self._moves(call).values()))
-            self._known[self._position(call.place, call.mover)].append(call.value)
+            self._known[self._position(call.place, call.mover)].append(call)
 
     def _position(self, place: Place, mover: Side) -> tuple[Place, Side]:
         """What a memory may be keyed by: values from the mover's point of view do not depend on who that is."""
@@ -375,22 +377,24 @@ class Judge:
 
     def _judge_stop(self, call: LearnersCall) -> None:
         """Judge a call that made no calls although the game goes on there: it must have remembered the value."""
+        same = [self._position(place, call.mover) for place in self.rules.mirrored(call.place)]
+        known_calls = [each for position in same for each in self._known.get(position, ()) if each.value == call.value]
         if isinstance(self.rules, Unseen):
-            if self._was_of_other_player(call):
+            known_calls = [each for each in known_calls if self._has_same_arguments(each, call)]
+            if self._was_of_other_player(call) or not any(self._answers(each, call) for each in known_calls or [call]):
                 self._blame(Trouble.NO_CALLS, call)
             return
         moves, worth = self._moves(call), self.worth(call)
-        same = [self._position(place, call.mover) for place in self.rules.mirrored(call.place)]
         low, high = self._window(call)
-        if any(call.value in self._known.get(position, ()) for position in same):
+        if low >= high or any(self._answers(each, call) for each in known_calls):
             return
-        if low >= high:
-            return
-        if self._peeks(call, list(moves.values()), worth):
+        if known_calls and self._is_right_by_rules(call):
+            return  # by chance
+        if not known_calls and self._peeks(call, list(moves.values()), worth):
             self.peeked.add(call)
             return
         known = self._known_below(call, moves)
-        if known and worth == self.best_of(call, known):
+        if known and not known_calls and worth == self.best_of(call, known):
             self.tried.append(Tried(call, [], False, tuple(known)))
             return
         self._blame(Trouble.NO_CALLS, call, allowed=list(moves.values()), moves=list(moves))
@@ -404,7 +408,44 @@ class Judge:
         differs = {name for each in alike for name in call.given if each.given.get(name) != call.given[name]}
         other = next(side for side in self.rules.sides if side != call.mover)
         is_turn = len(differs) == 1 and alternates(self.run.calls, *differs)
-        return is_turn and call.value in self._known[call.place, other]
+        return is_turn and call.value in [each.value for each in self._known[call.place, other]]
+
+    def _answers(self, known: LearnersCall, call: LearnersCall) -> bool:
+        """Whether what one call returned may be returned again: it is exact, or the bound that it is closes the window.
+
+        No value is below the smallest of all, or above the largest.
+        """
+        if known.window is None or call.window is None or not known.callees:
+            return True
+        value, (low, high), (lowest, highest) = known.value, known.window, self._range_of_ends
+        may_be_less, may_be_more = lowest < value <= low, highest > value >= high
+        return not (may_be_less and value > call.window[0]) and not (may_be_more and value < call.window[1])
+
+    @cached_property
+    def _range_of_ends(self) -> tuple[Any, Any]:
+        """The smallest and the largest value of the calls that made no calls."""
+        values = [call.value for call in self.run.calls if not call.callees and call.value is not None]
+        return min(values), max(values)
+
+    def _has_same_arguments(self, one: LearnersCall, other: LearnersCall) -> bool:
+        """Whether two calls differ at most in their windows, and in what is no plain value."""
+        names = other.given.keys() - {*self.run.window_names}
+        return all(scalar(one.given.get(name)) == scalar(other.given[name]) for name in names)
+
+    def _is_right_by_rules(self, call: LearnersCall) -> bool:
+        """Whether a call of a game with lines returned what a search of the whole game would, or a bound for it."""
+        right = self._whole_game.worth(call.place, call.mover) if self._whole_game else None
+        (low, high), worth = self._window(call), self.worth(call)
+        return right is not None and (worth == right or right <= worth <= low or high <= worth <= right)
+
+    @cached_property
+    def _whole_game(self) -> WholeGame | None:
+        """A search of the game by the rules, with what the calls show of the values of its ends."""
+        if not isinstance(self.rules, Lines):
+            return None
+        ends = [call for call in self.ends if call.value is not None and not call.callees]
+        outcomes = [(call.place.count(EMPTY), self.rules.outcome(call.place, call.mover)) for call in ends]
+        return WholeGame(self.rules, self.scale.largest, dict(zip(outcomes, map(self.worth, ends), strict=True)))
 
     def _peeks(self, call: LearnersCall, untried: list[Place], worth: Any) -> bool:
         """Whether untried moves end the game, in a program that values such ends without a call."""
@@ -612,7 +653,7 @@ class Judge:
             return []
         other = next(side for side in self.rules.sides if side != call.mover)
         positions = [self._position(place, other) for place in untried.values()]
-        known = [self.scale.sign(other) * self._known[each][-1] for each in positions if each in self._known]
+        known = [self.worth(self._known[each][-1]) for each in positions if each in self._known]
         return known if len(known) == len(untried) else []
 
     def _blame_driver(self) -> bool:
@@ -689,6 +730,12 @@ class Judge:
         """Find the calls whose move does not lead to their value, if it is clear how the program writes its moves."""
         if self._moves_are_depths():
             return
+        without = [each.call for each in self.tried if each.callees and _lacks_move(each.call)]
+        roots = [call for call in without if not call.caller or call.caller.given[FUNCTION] != call.given[FUNCTION]]
+        if roots and len(without) == sum(bool(each.callees) for each in self.tried):
+            for call in without:  # none has a move of its own
+                self._blame(Trouble.MOVE, call)
+            return
         blamed = {fault.call for fault in self.faults}
         choices = []
         for call, callees, *_ in self.tried:
@@ -747,6 +794,13 @@ class Judge:
         callees = [callee for callee in call.callees if not callee.handed_on]
         worths = [self.worth(callee) for callee in callees]
         return Choice(call, callees, [worth == self.best_of(call, worths) for worth in worths])
+
+
+def _lacks_move(call: LearnersCall) -> bool:
+    """Whether a call returned a pair of a value and None."""
+    pair = list(call.returned.values()) if isinstance(call.returned, dict) else call.returned
+    is_pair = isinstance(pair, tuple | list) and len(pair) == 2
+    return is_pair and call.value is not None and any(each is None for each in pair)
 
 
 def _is_result_of(call: LearnersCall, callee: LearnersCall) -> bool:
