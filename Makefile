@@ -13,7 +13,7 @@ NOT_QUICK += recording/test_random_runs.py search/test_executors.py search/test_
 NOT_QUICK += exercises/test_time_limit.py kit/test_long_work.py  # wait
 unexport PYTHONDONTWRITEBYTECODE  # without bytecode, every start of a program or a kernel takes seconds more
 
-.PHONY: lab quick units test checks slow installed faults floors lint front notebooks pictures handouts bench peers hub dask four pins clean help
+.PHONY: lab quick units test checks slow installed faults floors lint front notebooks pictures handouts bench peers hub dask four site pins clean help
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -102,6 +102,15 @@ $(VENV)-dask/.installed: pyproject.toml constraints.txt
 	@$(VENV)-dask/bin/python -m pip install --quiet -c constraints.txt -e '.[distributed,test]'
 	@touch $@
 
+site: $(VENV)-site/.installed  ## the site with lessons that run in the browser, in build/site; a few minutes
+	@$(VENV)-site/bin/python site/build.py $(ARGS)
+
+RECIPE ?= checked  # published: see site/live.py
+$(VENV)-site/.installed: pyproject.toml site/requirements.txt site/$(strip $(RECIPE)).txt
+	@$(PYTHON) -m venv --clear $(VENV)-site
+	@$(VENV)-site/bin/python -m pip install --quiet -e '.[lab]' -r site/requirements.txt -r site/$(strip $(RECIPE)).txt
+	@touch $@
+
 pins:  ## look up the newest versions, and write them to constraints.txt
 	@$(PYTHON) -m venv $(VENV)-pins && $(VENV)-pins/bin/pip install --quiet uv
 	@$(VENV)-pins/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --all-extras \
@@ -109,7 +118,7 @@ pins:  ## look up the newest versions, and write them to constraints.txt
 	@rm -rf $(VENV)-pins
 
 clean:  ## remove the environments and the caches, but not your work/
-	rm -rf node_modules $(VENV) $(VENV).lock $(VENV)-floors $(VENV)-pins $(VENV)-hub $(VENV)-dask .venv-peers .mypy_cache .ruff_cache .pytest_cache .hypothesis .pyodide build *.egg-info
+	rm -rf node_modules $(VENV) $(VENV).lock $(VENV)-floors $(VENV)-pins $(VENV)-hub $(VENV)-dask $(VENV)-site .venv-peers .mypy_cache .ruff_cache .pytest_cache .hypothesis .pyodide build *.egg-info
 
 # The environment is made again if its interpreter is gone, and if make test PYTHON=python3.13 names another version.
 VERSION := import sys; print(*sys.version_info[:2])

@@ -1,0 +1,50 @@
+"""The configuration of Sphinx. `make site` copies this folder, adds the lessons, and builds the copy; see build.py."""
+
+from importlib.metadata import version as version_of
+from pathlib import Path
+
+# A placeholder: no site is published yet. The badges of the lessons and the README name the same address.
+SITE = "https://minimax-lab.github.io/minimax-lab/"
+
+project = "minimax_lab"
+author = "The minimax_lab developers"
+copyright = "2026, the minimax_lab developers"  # Sphinx names the variable
+version = release = version_of("minimax-lab")
+
+extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.autosummary", "sphinx.ext.napoleon"]
+myst_enable_extensions = ["attrs_block", "colon_fence"]
+nb_execution_mode = "off"  # build.py has run the lessons
+exclude_patterns = ["extra"]
+
+autosummary_generate = True
+autodoc_typehints = "signature"
+autodoc_default_options = {"members": True, "member-order": "bysource"}
+
+html_theme = "pydata_sphinx_theme"
+html_title = "minimax_lab"
+html_baseurl = SITE
+html_static_path = ["_static"]
+html_extra_path = ["extra"]  # the pages in frames, and the page around a live lesson
+html_css_files = ["site.css"]
+html_theme_options = {
+    "logo": {"text": "minimax_lab"},
+    "navigation_with_keys": False,  # the arrow keys step through players
+    "show_prev_next": True,
+    "secondary_sidebar_items": ["page-toc"],
+    "footer_start": ["copyright"],
+    "footer_end": [],
+}
+
+# JupyterLite, with the lessons in it; see live.py. Without Pyodide, the lessons are not live.
+LIVE = Path("../site-live").resolve()
+if LIVE.exists():
+    extensions.append("jupyterlite_sphinx")
+    jupyterlite_dir = str(LIVE)
+    jupyterlite_config = str(LIVE / "jupyter_lite_config.json")
+    jupyterlite_bind_ipynb_suffix = False
+
+
+def setup(app):
+    """Leave out the font that jupyterlite-sphinx loads from another host."""
+    files = app.registry.css_files
+    files[:] = [each for each in files if "//" not in each[0]]
