@@ -26,16 +26,17 @@ quick: $(STAMP)  ## in a minute: style, types, layers, and unit tests with few r
 
 units: $(STAMP)
 	@$(PYTEST) --quiet --numprocesses 2 --dist worksteal --hypothesis-profile=quick -m "not slow" \
-	    $(NOT_QUICK:%=--ignore=tests/%) tests minimax_lab README.md
+	    $(NOT_QUICK:%=--ignore=tests/%) tests minimax_lab README.md site/howto
 
 test: $(STAMP)  ## in six minutes: all of that, more examples, every lesson, and the widgets in a browser
 	@$(MAKE) --no-print-directory --jobs=2 lint checks
 
 checks: $(STAMP)
-	@$(PYTEST) --nbval -m "not slow" tests/browser tests/users notebooks tests minimax_lab README.md
+	@$(PYTEST) --nbval -m "not slow" tests/browser tests/users notebooks tests minimax_lab README.md site/howto
 
-slow: $(STAMP)  ## the rest: all browser tests, new random examples (SEED=... repeats a run), installed lessons, lessons in Pyodide, random faults
+slow: $(STAMP)  ## the rest: all browser tests, new random examples (SEED=... repeats a run), installed lessons, lessons in Pyodide and on the site, random faults
 	@npm install --no-save $(NPM_FLAGS) puppeteer-core@24.9.0 || echo "npm, or the network for it, is missing, so nothing is tested in Firefox."
+	@$(MAKE) --no-print-directory site || echo "The site is not built anew, so its tests open the last one, or none."
 	@seed=$${SEED:-$$(date +%s)}; echo "The random seed is $$seed."; \
 	$(PYTEST) --hypothesis-profile=fresh --hypothesis-seed=$$seed -m "slow or hypothesis" tests minimax_lab \
 	    || { echo "To repeat this run: make slow SEED=$$seed"; exit 1; }
@@ -103,7 +104,7 @@ $(VENV)-dask/.installed: pyproject.toml constraints.txt
 	@touch $@
 
 site: $(VENV)-site/.installed  ## the site with lessons that run in the browser, in build/site; a few minutes
-	@$(VENV)-site/bin/python site/build.py $(ARGS)
+	@PYODIDE=$(PYODIDE) $(VENV)-site/bin/python site/build.py $(ARGS)
 
 RECIPE ?= checked  # published: see site/live.py
 $(VENV)-site/.installed: pyproject.toml site/requirements.txt site/$(strip $(RECIPE)).txt

@@ -1,6 +1,7 @@
 """Build the site: `make site`.
 
-    build/site-pages    what Sphinx reads: a copy of this folder, and the lessons as run here
+    build/site-lessons  the lessons as run here, and the pages in their frames; run again after a change
+    build/site-pages    what Sphinx reads: a copy of this folder, and the lessons
     build/site          the site, for any host of static files
 
 Each lesson is run without its checks and teacher's notes, as a learner has it. In its page, a widget that works without
@@ -29,9 +30,11 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 LESSONS = ROOT / "notebooks"
 PAGES = ROOT / "build" / "site-pages"
-EXTRA = PAGES / "extra"  # copied into the site as it is
+RUN_LESSONS = ROOT / "build" / "site-lessons"
+DOCTREES = ROOT / "build" / "site-doctrees"
 SITE = ROOT / "build" / "site"
 NOT_COPIED = ("__pycache__", "*.txt", "build.py", "frames.py", "live.py")
+GALLERY = HERE / "gallery.ipynb"  # runs as a lesson does
 RUN = (
     '<p class="run"><a href="{live}?lesson={name}">Run this lesson</a> '
     "It runs in your browser. There is nothing to install.</p>"
@@ -52,14 +55,16 @@ NAMES = """## {heading}
 
 def main() -> int:
     """Build the site, and print how large it is."""
+    lessons = {path: f"learn/{path.relative_to(LESSONS).as_posix()}" for path in lesson_files(LESSONS)}
+    run_lessons(lessons | {GALLERY: GALLERY.name})
     shutil.rmtree(PAGES, ignore_errors=True)
     shutil.copytree(HERE, PAGES, ignore=shutil.ignore_patterns(*NOT_COPIED))
+    shutil.copytree(RUN_LESSONS, PAGES, dirs_exist_ok=True)
     shutil.copyfile(ROOT / "CHANGELOG.md", PAGES / "changelog.md")
-    write_frames(EXTRA / "frames")
-    write_lessons(lesson_files(LESSONS))
+    write_frames(PAGES / "extra" / "frames")
     write_names(PAGES / "api" / "index.md")
     live.prepare(ROOT / "build" / "site-live")
-    command = [sys.executable, "-m", "sphinx", "--quiet", "--jobs=auto", *sys.argv[1:], PAGES, SITE]
+    command = [sys.executable, "-m", "sphinx", "--quiet", "--jobs=auto", "-d", DOCTREES, *sys.argv[1:], PAGES, SITE]
     if code := subprocess.run(command).returncode:
         return code
     size = sum(path.stat().st_size for path in SITE.rglob("*") if path.is_file())
@@ -67,26 +72,33 @@ def main() -> int:
     return 0
 
 
-def write_lessons(lessons: list[Path]) -> None:
-    """Run the lessons, two at a time, and write each as a page."""
+def run_lessons(pages: dict[Path, str]) -> None:
+    """Run those lessons, two at a time, that have changed, or all of them if the package has.
+
+    pages   the page of each lesson
+    """
+    package = max(path.stat().st_mtime for path in (ROOT / "minimax_lab").rglob("*.*") if path.suffix != ".pyc")
+    newest = {lesson: max(package, lesson.stat().st_mtime) for lesson in pages}
+    made = {lesson: RUN_LESSONS / page for lesson, page in pages.items()}
+    changed = [each for each in pages if not made[each].exists() or made[each].stat().st_mtime < newest[each]]
     with ThreadPoolExecutor(2) as pool:
-        for number, name in enumerate(pool.map(write_lesson, lessons), start=1):
-            print(f"{name} ({number} of {len(lessons)})", flush=True)
+        for number, page in enumerate(pool.map(run_lesson, changed, map(pages.get, changed)), start=1):
+            print(f"{page} ({number} of {len(changed)})", flush=True)
 
 
-def write_lesson(path: Path) -> str:
-    """Run one lesson, write it as a page, and return its name."""
-    name = path.relative_to(LESSONS).as_posix()
-    up = "../" * (name.count("/") + 1)
+def run_lesson(path: Path, page: str) -> str:
+    """Run one lesson, write its page, and return the name of the page."""
+    up = "../" * page.count("/")
+    frames = f"frames/{page.removesuffix('.ipynb')}"
     notebook = nbformat.reads(blank(path.read_bytes()).decode(), as_version=4)
-    run(notebook, path.parent, EXTRA / "runs" / name.removesuffix(".ipynb"), f"{up}runs/{name.removesuffix('.ipynb')}")
+    run(notebook, path.parent, RUN_LESSONS / "extra" / frames, up + frames)
     first = notebook.cells[0]
     title, _, rest = first.source.partition("\n")
-    first.source = f"{title}\n\n{RUN.format(live=f'{up}live/index.html', name=name)}\n{rest}"
-    target = PAGES / "learn" / name
+    first.source = f"{title}\n\n{RUN.format(live=f'{up}live/index.html', name=page.removeprefix('learn/'))}\n{rest}"
+    target = RUN_LESSONS / page
     target.parent.mkdir(parents=True, exist_ok=True)
     nbformat.write(notebook, target)
-    return name
+    return page
 
 
 def run(notebook: Any, folder: Path, saved: Path, address: str) -> None:

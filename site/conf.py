@@ -1,7 +1,11 @@
 """The configuration of Sphinx. `make site` copies this folder, adds the lessons, and builds the copy; see build.py."""
 
+import sys
 from importlib.metadata import version as version_of
 from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+from docstrings import define_parameters, show_arguments
 
 # A placeholder: no site is published yet. The badges of the lessons and the README name the same address.
 SITE = "https://minimax-lab.github.io/minimax-lab/"
@@ -11,14 +15,18 @@ author = "The minimax_lab developers"
 copyright = "2026, the minimax_lab developers"  # Sphinx names the variable
 version = release = version_of("minimax-lab")
 
-extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.autosummary", "sphinx.ext.napoleon"]
+extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.autosummary"]
 myst_enable_extensions = ["attrs_block", "colon_fence"]
+myst_heading_anchors = 3
+myst_heading_slug_func = "docstrings.slug"
 nb_execution_mode = "off"  # build.py has run the lessons
-exclude_patterns = ["extra"]
+exclude_patterns = ["extra", "_contents"]
 
 autosummary_generate = True
-autodoc_typehints = "signature"
+autodoc_typehints = "none"
 autodoc_default_options = {"members": True, "member-order": "bysource"}
+
+default_role = "code"  # one backquote, as in a docstring
 
 html_theme = "pydata_sphinx_theme"
 html_title = "minimax_lab"
@@ -26,11 +34,16 @@ html_baseurl = SITE
 html_static_path = ["_static"]
 html_extra_path = ["extra"]  # the pages in frames, and the page around a live lesson
 html_css_files = ["site.css"]
+html_copy_source = False
+html_show_sourcelink = False
+html_sidebars = {"index": [], "gallery": [], "changelog": []}
+html_context = {"default_mode": "auto"}
 html_theme_options = {
     "logo": {"text": "minimax_lab"},
     "navigation_with_keys": False,  # the arrow keys step through players
-    "show_prev_next": True,
-    "secondary_sidebar_items": ["page-toc"],
+    "secondary_sidebar_items": dict.fromkeys(["teach/**", "howto/**", "api/**", "changelog"], ["page-toc"]),
+    "show_nav_level": 1,
+    "search_bar_text": "Search",
     "footer_start": ["copyright"],
     "footer_end": [],
 }
@@ -45,6 +58,8 @@ if LIVE.exists():
 
 
 def setup(app):
-    """Leave out the font that jupyterlite-sphinx loads from another host."""
+    """Read the docstrings, and leave out the font that jupyterlite-sphinx loads from another host."""
+    app.connect("autodoc-process-docstring", define_parameters)
+    app.connect("autodoc-process-signature", show_arguments)
     files = app.registry.css_files
     files[:] = [each for each in files if "//" not in each[0]]

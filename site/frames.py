@@ -34,7 +34,7 @@ def show_frames(folder: str, address: str) -> None:
         name = f"{next(numbers)}.html"
         try:
             html = save(widget, Path(folder, name), f"{address}/{name}")
-        except (AttributeError, MinimaxLabError):  # it needs Python, or it is too large for a page
+        except (AttributeError, MinimaxLabError):  # without a page, or too large for one
             html = widget.still()._repr_mimebundle_()["text/html"]
         return {"text/html": html, "text/plain": repr(widget)}
 
@@ -58,6 +58,6 @@ def write_frames(folder: Path) -> None:
         "board": PlayBoard(TicTacToe()),
         "tree": LiveTree(TreeGame([[3, 12, 8], [2, 4, 6], [14, 5, 2]])),
     }
-    folder.mkdir(parents=True)
+    folder.mkdir(parents=True, exist_ok=True)
     for name, widget in widgets.items():
         widget.save(folder / f"{name}.html")

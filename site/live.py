@@ -2,10 +2,11 @@
 
 There are two recipes.
 
-published   the workflow that publishes the site uses the newest JupyterLite and the official distribution of Pyodide,
-            which is on no package registry. The addon PyodideLockAddon puts the package into Pyodide's lock.
 checked     `make site` and `make slow` use what the package registries have: the Pyodide that tests/in_pyodide/parts.py
-            finds in a wheel of an unrelated project. Here its lock is written by hand. Never publish that site.
+            finds in a wheel of an unrelated project. Its lock is completed here. Never publish that site.
+published   `make site RECIPE=published PYODIDE=folder` uses the newest JupyterLite and the official distribution of
+            Pyodide, unpacked into that folder; no package registry has it. JupyterLite completes the lock. The workflow
+            that publishes the site does this.
 
 Three things are easy to get wrong. If a host sends the headers COOP and COEP, cells hang. The first import loads what
 the lock's `depends` names, so it names the widgets. Bytes from the browser do not arrive in Python; widgets send JSON.
@@ -24,25 +25,27 @@ from pathlib import Path
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
 
-from minimax_lab.apps.lab import folders, refresh
+from minimax_lab.apps.lab import blank, folders, refresh
 
-ROOT = Path(__file__).resolve().parent.parent
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent
 sys.path.append(str(ROOT / "tests" / "in_pyodide"))
 import parts  # noqa: E402
 
-RUNTIME = ("pyodide.js", "pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
-LESSONS = ["anywidget", "chess", "ipywidgets", "matplotlib", "networkx", "numpy", "packaging", "tqdm"]  # import these
-KERNEL = ["ipython", "jedi", "micropip", "sqlite3", "ssl"]  # imports these
+RUNTIME = ("pyodide*.js", "pyodide*.mjs", "pyodide*.wasm", "python_stdlib.zip")
+KERNEL = ["ipython", "jedi", "micropip", "sqlite3", "ssl"]  # the kernel imports these
+COMPILED = ["matplotlib", "numpy"]  # the lessons import these, and those below
+PURE = ["anywidget", "chess", "ipywidgets", "networkx", "packaging", "tqdm"]
 DEPENDS = {
     "anywidget": ["ipywidgets", "psygnal", "typing-extensions"],
     "ipywidgets": ["comm", "ipython", "traitlets"],
-    "minimax-lab": LESSONS,
+    "minimax-lab": [*COMPILED, *PURE],
 }
 SETTINGS = {
     "jupyter-lite-schema-version": 0,
     "jupyter-config-data": {
         "appName": "minimax_lab",
-        "exposeAppInBrowser": True,  # for the line of progress, see live/live.js
+        "exposeAppInBrowser": True,  # for the line of progress, see extra/live/live.js
         "litePluginSettings": {"@jupyterlite/pyodide-kernel-extension:kernel": {"disablePyPIFallback": True}},
     },
 }
@@ -51,62 +54,52 @@ SETTINGS = {
 def prepare(folder: Path) -> None:
     """Make the folder that JupyterLite is built from. If Pyodide is missing, print why, and make none."""
     shutil.rmtree(folder, ignore_errors=True)
-    refresh(folders()[0], folder / "files")  # JupyterLite knows the name
+    official = os.environ.get("PYODIDE")
+    try:
+        found = Path(official) if official else parts.pyodide()
+    except parts.Missing as missing:
+        print(f"{missing}, so the lessons on this site are not live.", file=sys.stderr)
+        return
+    refresh(folders()[0], folder / "files")  # JupyterLite knows the names of this folder and of static/pyodide
+    (folder / "files" / "gallery.ipynb").write_bytes(blank((HERE / "gallery.ipynb").read_bytes()))
     config: dict[str, Any] = {"LiteBuildConfig": {"no_sourcemaps": True}}
-    if url := os.environ.get("PYODIDE_URL"):
-        config |= published(folder / "wheels", url)
+    if official:
+        copy_pyodide(found, folder / "static" / "pyodide", [*KERNEL, *COMPILED])
+        build_wheel(folder / "wheels")
+        config["PyodideLockAddon"] = {
+            "enabled": True, "wheels": ["wheels"], "specs": PURE, "prefetch_extra": ["minimax-lab", *COMPILED, *PURE],
+        }  # fmt: skip
     else:
-        try:
-            checked(folder / "static" / "pyodide")
-        except parts.Missing as missing:
-            print(f"{missing}, so the lessons on this site are not live.", file=sys.stderr)
-            shutil.rmtree(folder)
-            return
+        copy_pyodide(found, folder / "static" / "pyodide", [*KERNEL, "minimax-lab"], pack_wheels(folder / "wheels"))
     (folder / "jupyter-lite.json").write_text(json.dumps(SETTINGS), encoding="utf-8")
     (folder / "jupyter_lite_config.json").write_text(json.dumps(config), encoding="utf-8")
 
 
-def published(wheels: Path, pyodide: str) -> dict[str, Any]:
-    """The configuration with the official Pyodide at this address."""
-    build_wheel(wheels)
-    return {
-        "PyodideAddon": {"pyodide_url": pyodide},
-        "PyodideLockAddon": {
-            "enabled": True,
-            "wheels": [str(wheels)],
-            "specs": LESSONS,
-            "prefetch_extra": ["minimax-lab", *LESSONS],
-        },
-    }
+def copy_pyodide(found: Path, folder: Path, names: list[str], wheels: list[Path] | None = None) -> None:
+    """Copy Pyodide from the folder `found`, with these packages and all that they need, and with a lock of them alone.
 
-
-def checked(folder: Path) -> None:
-    """Put Pyodide, what the lessons import, and the lock of all that into `folder`."""
-    found = parts.pyodide()
+    wheels   further packages, which its own lock does not have
+    """
     folder.mkdir(parents=True)
-    for name in RUNTIME:
-        shutil.copyfile(found / name, folder / name)
     lock = json.loads((found / "pyodide-lock.json").read_text(encoding="utf-8"))
-    known = lock["packages"]
-    for package in parts.PURE:
-        known[package.replace("_", "-")] = entry(pack(package, folder))
-    known["minimax-lab"] = entry(build_wheel(folder))
-    needed = closure([*KERNEL, "minimax-lab"], known)
-    lock["packages"] = {name: known[name] for name in needed}
-    for each in lock["packages"].values():
-        if not (folder / each["file_name"]).exists():
-            shutil.copyfile(found / each["file_name"], folder / each["file_name"])
+    files = {wheel.name: wheel for wheel in wheels or []}
+    known = lock["packages"] | {each["name"]: each for each in map(entry, files.values())}
+    lock["packages"] = {name: known[name] for name in closure(names, known)}
+    for name in [each["file_name"] for each in lock["packages"].values()]:
+        shutil.copyfile(files.get(name, found / name), folder / name)
+    for path in (path for pattern in RUNTIME for path in found.glob(pattern)):
+        shutil.copyfile(path, folder / path.name)
     (folder / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
 
 
 def closure(names: list[str], known: dict[str, Any]) -> list[str]:
-    """These packages and all that they need, each once."""
-    needed: list[str] = []
-    while names:
-        name = names.pop().lower().replace("_", "-")
-        if name not in needed:
-            needed.append(name)
-            names += known[name]["depends"]
+    """Those of these packages that are known, and all that they need, each once."""
+    left, needed = list(names), set[str]()
+    while left:
+        name = left.pop().lower().replace("_", "-")
+        if name in known and name not in needed:
+            needed.add(name)
+            left += known[name]["depends"]
     return sorted(needed)
 
 
@@ -117,13 +110,15 @@ def build_wheel(folder: Path) -> Path:
     return next(folder.glob("minimax_lab-*.whl"))
 
 
-def pack(package: str, folder: Path) -> Path:
-    """Pack a pure Python package of this environment as a wheel in `folder`."""
-    path = folder / f"{package}-{version(package)}-py3-none-any.whl"
-    with ZipFile(path, "w", ZIP_DEFLATED) as wheel:
-        for file in parts.pure_files(package):
-            wheel.write(file.locate(), file.as_posix())
-    return path
+def pack_wheels(folder: Path) -> list[Path]:
+    """The wheel of this package, and those of the pure Python packages of this environment, packed in `folder`."""
+    wheels = [build_wheel(folder)]
+    for package in parts.PURE:
+        wheels.append(folder / f"{package}-{version(package)}-py3-none-any.whl")
+        with ZipFile(wheels[-1], "w", ZIP_DEFLATED) as wheel:
+            for file in parts.pure_files(package):
+                wheel.write(file.locate(), file.as_posix())
+    return wheels
 
 
 def entry(wheel: Path) -> dict[str, Any]:
