@@ -77,7 +77,8 @@ def run_lessons(pages: dict[Path, str]) -> None:
 
     pages   the page of each lesson
     """
-    package = max(path.stat().st_mtime for path in (ROOT / "minimax_lab").rglob("*.*") if path.suffix != ".pyc")
+    sources = [HERE / "frames.py", *(path for path in (ROOT / "minimax_lab").rglob("*.*") if path.suffix != ".pyc")]
+    package = max(path.stat().st_mtime for path in sources)
     newest = {lesson: max(package, lesson.stat().st_mtime) for lesson in pages}
     made = {lesson: RUN_LESSONS / page for lesson, page in pages.items()}
     changed = [each for each in pages if not made[each].exists() or made[each].stat().st_mtime < newest[each]]

@@ -5,7 +5,7 @@ from importlib.metadata import version as version_of
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
-from docstrings import define_parameters, show_arguments
+from docstrings import define_parameters, show_arguments, skip_inner
 
 # A placeholder: no site is published yet. The badges of the lessons and the README name the same address.
 SITE = "https://minimax-lab.github.io/minimax-lab/"
@@ -20,11 +20,12 @@ myst_enable_extensions = ["attrs_block", "colon_fence"]
 myst_heading_anchors = 3
 myst_heading_slug_func = "docstrings.slug"
 nb_execution_mode = "off"  # build.py has run the lessons
-exclude_patterns = ["extra", "_contents"]
+exclude_patterns = ["extra", "_contents", "_templates"]
 
 autosummary_generate = True
 autodoc_typehints = "none"
-autodoc_default_options = {"members": True, "member-order": "bysource"}
+autodoc_default_options = {"members": True, "member-order": "bysource", "inherited-members": True}
+templates_path = ["_templates"]
 
 default_role = "code"  # one backquote, as in a docstring
 
@@ -41,7 +42,7 @@ html_context = {"default_mode": "auto"}
 html_theme_options = {
     "logo": {"text": "minimax_lab"},
     "navigation_with_keys": False,  # the arrow keys step through players
-    "secondary_sidebar_items": dict.fromkeys(["teach/**", "howto/**", "api/**", "changelog"], ["page-toc"]),
+    "secondary_sidebar_items": {page: ["page-toc"] for page in ("teach/**", "howto/**", "api/**", "changelog")},
     "show_nav_level": 1,
     "search_bar_text": "Search",
     "footer_start": ["copyright"],
@@ -59,6 +60,7 @@ if LIVE.exists():
 
 def setup(app):
     """Read the docstrings, and leave out the font that jupyterlite-sphinx loads from another host."""
+    app.connect("autodoc-skip-member", skip_inner)
     app.connect("autodoc-process-docstring", define_parameters)
     app.connect("autodoc-process-signature", show_arguments)
     files = app.registry.css_files

@@ -7,9 +7,21 @@ from __future__ import annotations
 
 import inspect
 import re
+from types import MethodDescriptorType
 from typing import Any
 
 ROW = re.compile(r"[\w*]+(?:, [\w*]+)*  +(?=\S)")
+
+
+INNER = {"PictureWidget", "AnsweringWidget", "KeepingWidget"}  # their methods are for the front end
+
+
+def skip_inner(app: Any, what: str, name: str, obj: Any, skip: bool, options: Any) -> bool | None:
+    """Whether to skip a member of a class: what a class of another package or an inner class defines."""
+    function = getattr(obj, "fget", obj)
+    is_ours = getattr(function, "__module__", "minimax_lab").startswith("minimax_lab")
+    is_inner = getattr(function, "__qualname__", "").split(".")[0] in INNER
+    return True if is_inner or not is_ours or isinstance(obj, MethodDescriptorType) else None
 
 
 def define_parameters(app: Any, what: str, name: str, obj: Any, options: Any, lines: list[str]) -> None:
@@ -34,7 +46,8 @@ def show_arguments(app: Any, what: str, name: str, obj: Any, options: Any, signa
             own = inspect.signature(obj.__init__)
         except ValueError:
             return None
-        return str(own.replace(parameters=list(own.parameters.values())[1:], return_annotation=own.empty)), None
+        _, *given = (each.replace(annotation=own.empty) for each in own.parameters.values())
+        return str(own.replace(parameters=given, return_annotation=own.empty)), None
     return None
 
 

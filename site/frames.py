@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import re
+from hashlib import sha256
 from html import escape
 from itertools import count
 from pathlib import Path
@@ -12,13 +15,9 @@ from IPython import get_ipython
 from minimax_lab import LiveTree, MinimaxLabError, PlayBoard, StepPlayer, TicTacToe, TreeGame, minimax, record
 from minimax_lab.widgets import PictureWidget
 
-HEIGHTS = {
-    "StepPlayer": 620,
-    "PlayBoard": 560,
-    "LiveTree": 480,
-    "GameExplorer": 640,
-    "BeTheMachine": 700,
-}  # until a page is loaded
+SCRIPT = re.compile(r'<script type="module">(.*?)</script>', re.DOTALL)
+# A widget fills the height of its frame.
+HEIGHTS = {"StepPlayer": 640, "PlayBoard": 590, "LiveTree": 540, "GameExplorer": 640, "BeTheMachine": 600}
 FRAME = '<iframe class="widget" src="{src}" title="{title}" height="{height}" loading="lazy"></iframe>'
 
 
@@ -43,11 +42,23 @@ def show_frames(folder: str, address: str) -> None:
 
 def save(widget: Any, path: Path, address: str) -> str:
     """Save the page of a widget, and return the frame that shows it."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    widget.save(path)
+    write(widget, path)
     title = getattr(widget, "title", "") or type(widget).__name__
     height = next(HEIGHTS[kind.__name__] for kind in type(widget).mro() if kind.__name__ in HEIGHTS)
     return FRAME.format(src=address, title=escape(title), height=height)
+
+
+def write(widget: Any, path: Path) -> None:
+    """Write the page of a widget. Its script goes into a file of its own, which all widgets of one kind share."""
+    page = widget.page()
+    script = SCRIPT.search(page)[1]
+    name = f"{type(widget).__name__}-{sha256(script.encode()).hexdigest()[:8]}.js"
+    scripts = next(folder for folder in path.parents if folder.name == "frames")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    (scripts / name).write_text(script, encoding="utf-8")
+    link = f'<script type="module" src="{os.path.relpath(scripts / name, path.parent)}"></script>'
+    page = page.replace("script-src 'unsafe-inline'", "script-src 'self'", 1)
+    path.write_text(SCRIPT.sub(lambda _: link, page), encoding="utf-8")
 
 
 def write_frames(folder: Path) -> None:
@@ -58,6 +69,5 @@ def write_frames(folder: Path) -> None:
         "board": PlayBoard(TicTacToe()),
         "tree": LiveTree(TreeGame([[3, 12, 8], [2, 4, 6], [14, 5, 2]])),
     }
-    folder.mkdir(parents=True, exist_ok=True)
     for name, widget in widgets.items():
-        widget.save(folder / f"{name}.html")
+        write(widget, folder / f"{name}.html")

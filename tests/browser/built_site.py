@@ -10,7 +10,7 @@ import chromium
 import pytest
 
 FOLDER = Path(__file__).parents[2] / "build" / "site"
-START = 240_000  # milliseconds for Python to start and to run a first cell; a busy machine is slow
+START = 600_000  # milliseconds for Python to start and to run a first cell; a busy machine is slow
 RUN_ALL = """async () => {
   const app = window.jupyterapp, cells = app.shell.currentWidget.content.widgets;
   await app.commands.execute("notebook:run-all-cells");

@@ -3,7 +3,7 @@
 
 import puppeteer from "puppeteer-core";
 
-const START = 240_000; // milliseconds for Python to start
+const START = 600_000; // milliseconds for Python to start
 const [executablePath, address, ...lessons] = process.argv.slice(2);
 
 async function runAll() {
