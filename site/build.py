@@ -25,6 +25,7 @@ from nbformat.v4 import new_code_cell
 
 import minimax_lab
 from minimax_lab.apps.lab import blank, lesson_files
+from minimax_lab.widgets.base import GO_ON
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
@@ -34,6 +35,7 @@ RUN_LESSONS = ROOT / "build" / "site-lessons"
 DOCTREES = ROOT / "build" / "site-doctrees"
 SITE = ROOT / "build" / "site"
 NOT_COPIED = ("__pycache__", "*.txt", "build.py", "frames.py", "live.py")
+VIEW = "application/vnd.jupyter.widget-view+json"  # a page without a kernel shows the still picture
 GALLERY = HERE / "gallery.ipynb"  # runs as a lesson does
 RUN = (
     '<p class="run"><a href="{live}?lesson={name}">Run this lesson</a> '
@@ -117,6 +119,10 @@ def run(notebook: Any, folder: Path, saved: Path, address: str) -> None:
         record_timing=False,
     ).execute()
     del notebook.cells[0]
+    for data in (output.get("data", {}) for cell in notebook.cells for output in cell.get("outputs", [])):
+        data.pop(VIEW, None)
+        if "text/html" in data:
+            data["text/html"] = data["text/html"].replace(f"<p>{GO_ON}</p>", "")
 
 
 def write_names(path: Path) -> None:

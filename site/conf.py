@@ -42,7 +42,7 @@ html_context = {"default_mode": "auto"}
 html_theme_options = {
     "logo": {"text": "minimax_lab"},
     "navigation_with_keys": False,  # the arrow keys step through players
-    "secondary_sidebar_items": {page: ["page-toc"] for page in ("teach/**", "howto/**", "api/**", "changelog")},
+    "secondary_sidebar_items": {page: ["page-toc"] for page in ("api/**", "changelog")},
     "show_nav_level": 1,
     "search_bar_text": "Search",
     "footer_start": ["copyright"],
@@ -54,6 +54,7 @@ LIVE = Path("../site-live").resolve()
 if LIVE.exists():
     extensions.append("jupyterlite_sphinx")
     jupyterlite_dir = str(LIVE)
+    jupyterlite_contents = [str(LIVE / "contents" / "*")]
     jupyterlite_config = str(LIVE / "jupyter_lite_config.json")
     jupyterlite_bind_ipynb_suffix = False
 

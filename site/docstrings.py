@@ -19,7 +19,7 @@ INNER = {"PictureWidget", "AnsweringWidget", "KeepingWidget"}  # their methods a
 def skip_inner(app: Any, what: str, name: str, obj: Any, skip: bool, options: Any) -> bool | None:
     """Whether to skip a member of a class: what a class of another package or an inner class defines."""
     function = getattr(obj, "fget", obj)
-    is_ours = getattr(function, "__module__", "minimax_lab").startswith("minimax_lab")
+    is_ours = (getattr(function, "__module__", None) or "minimax_lab").startswith("minimax_lab")
     is_inner = getattr(function, "__qualname__", "").split(".")[0] in INNER
     return True if is_inner or not is_ours or isinstance(obj, MethodDescriptorType) else None
 

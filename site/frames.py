@@ -13,7 +13,7 @@ from typing import Any
 from IPython import get_ipython
 
 from minimax_lab import LiveTree, MinimaxLabError, PlayBoard, StepPlayer, TicTacToe, TreeGame, minimax, record
-from minimax_lab.widgets import PictureWidget
+from minimax_lab.widgets.page import HasPage
 
 SCRIPT = re.compile(r'<script type="module">(.*?)</script>', re.DOTALL)
 # A widget fills the height of its frame.
@@ -22,22 +22,22 @@ FRAME = '<iframe class="widget" src="{src}" title="{title}" height="{height}" lo
 
 
 def show_frames(folder: str, address: str) -> None:
-    """From now on, show each widget as a frame with its saved page; as its still picture if it needs Python.
+    """From now on, show each widget that works without Python as a frame with its saved page.
 
     folder    where the pages are written
     address   the address of that folder, relative to the page with the frames
     """
     numbers = count(1)
 
-    def show(widget: PictureWidget) -> dict[str, str]:
+    def show(widget: Any) -> Any:
         name = f"{next(numbers)}.html"
         try:
             html = save(widget, Path(folder, name), f"{address}/{name}")
-        except (AttributeError, MinimaxLabError):  # without a page, or too large for one
-            html = widget.still()._repr_mimebundle_()["text/html"]
+        except MinimaxLabError:  # it is too large for a page
+            return widget._repr_mimebundle_()
         return {"text/html": html, "text/plain": repr(widget)}
 
-    get_ipython().display_formatter.mimebundle_formatter.for_type(PictureWidget, show)
+    get_ipython().display_formatter.mimebundle_formatter.for_type(HasPage, show)
 
 
 def save(widget: Any, path: Path, address: str) -> str:

@@ -60,11 +60,11 @@ def prepare(folder: Path) -> None:
     except parts.Missing as missing:
         print(f"{missing}, so the lessons on this site are not live.", file=sys.stderr)
         return
-    refresh(folders()[0], folder / "files")  # JupyterLite knows the names of this folder and of static/pyodide
-    (folder / "files" / "gallery.ipynb").write_bytes(blank((HERE / "gallery.ipynb").read_bytes()))
+    refresh(folders()[0], folder / "contents")
+    (folder / "contents" / "gallery.ipynb").write_bytes(blank((HERE / "gallery.ipynb").read_bytes()))
     config: dict[str, Any] = {"LiteBuildConfig": {"no_sourcemaps": True}}
     if official:
-        copy_pyodide(found, folder / "static" / "pyodide", [*KERNEL, *COMPILED])
+        copy_pyodide(found, folder / "static" / "pyodide", [*KERNEL, *COMPILED])  # JupyterLite knows this folder
         build_wheel(folder / "wheels")
         config["PyodideLockAddon"] = {
             "enabled": True, "wheels": ["wheels"], "specs": PURE, "prefetch_extra": ["minimax-lab", *COMPILED, *PURE],
