@@ -141,7 +141,11 @@ class GameTree(Table):
         """The tree as a networkx.DiGraph, for use with any networkx function.
 
         A node is its row number, with `name`, `player` (MAX, MIN, or None), and `value` (None while it is not
-        known). An edge runs from parent to child, with `action`. The edges are in the order of the children.
+        known). An edge runs from parent to child, with `action`, or the action as text if it is neither a number nor a
+        text. The edges are in the order of the children.
+
+        networkx can write the graph as GraphML, GML, or GEXF, or hand it to pydot: there, the name is in `label` and
+        `state`, and what is None is left out. (They write no `fractions.Fraction`.)
         """
         from minimax_lab.trees.graphs import graph_of_nodes  # late: the import of networkx is slow
 
