@@ -137,6 +137,14 @@ def test_the_lessons_import_from_the_packages_that_the_readme_names():
     assert len(imported) <= 1 + 7
 
 
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.name)
+def test_a_lesson_begins_with_what_it_needs_and_what_you_can_do_after_it(path):
+    beginning = "\n".join(cell.source for cell in nbformat.read(path, as_version=4).cells[:3])
+    [needs] = re.findall(r"^\*[^*]*\d+ minutes[^*]*\*$", beginning, re.MULTILINE)
+    assert re.search(r"You need |Before this (lesson|notebook|page): ", needs.replace("\n", " "))
+    assert "After this lesson, you can " in " ".join(beginning.split())
+
+
 MAP_ROW = re.compile(r"^\| \[[^\]]+\]\((?:notebooks/)?(\w+\.ipynb)\) \| (.+?) \| (\d+) \|$", re.MULTILINE)
 
 
