@@ -73,7 +73,7 @@ front: node_modules/.installed  ## style and types of the JavaScript; needs npm,
 notebooks: $(STAMP)  ## run the lessons anew, top to bottom, and save what they print
 	@TQDM_DISABLE=1 $(BIN)/python notebooks/execute.py
 
-pictures: $(STAMP)  ## draw the README's pictures anew
+pictures: $(STAMP)  ## draw the pictures of README and site anew
 	@$(BIN)/python docs/pictures.py
 	@$(BIN)/python docs/screenshots.py
 
@@ -93,7 +93,7 @@ hub:  ## let 30 users (USERS=...) run every lesson on a JupyterHub on this machi
 	@PATH="$$PWD/$(VENV)-hub/bin:$$PATH" $(VENV)-hub/bin/python benchmarks/hub.py --users $(or $(USERS),30) $(ARGS)
 
 dask: $(VENV)-dask/.installed  ## the searches on a Dask cluster of two workers, in .venv-dask
-	@TQDM_DISABLE=1 $(VENV)-dask/bin/python -m pytest tests/search/test_dask.py
+	@TQDM_DISABLE=1 $(VENV)-dask/bin/python -m pytest tests/search/test_dask.py tests/search/test_scripts.py
 
 four: $(VENV)-dask/.installed  ## solve four-in-a-row on 4x4 on one process, on two, and on a cluster that loses a worker
 	@TQDM_DISABLE=1 $(VENV)-dask/bin/python benchmarks/four_in_a_row.py $(ARGS)

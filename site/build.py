@@ -63,6 +63,7 @@ def main() -> int:
     shutil.copytree(HERE, PAGES, ignore=shutil.ignore_patterns(*NOT_COPIED))
     shutil.copytree(RUN_LESSONS, PAGES, dirs_exist_ok=True)
     shutil.copyfile(ROOT / "CHANGELOG.md", PAGES / "changelog.md")
+    shutil.copytree(ROOT / "docs", PAGES.parent / "docs", dirs_exist_ok=True)  # its pictures: pages refer to ../docs
     write_frames(PAGES / "extra" / "frames")
     write_names(PAGES / "api" / "index.md")
     live.prepare(ROOT / "build" / "site-live")
