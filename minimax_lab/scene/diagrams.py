@@ -13,12 +13,15 @@ from minimax_lab.scene import style
 
 Look = Literal["best line", "chosen", "skipped", ""]
 _BEST_WIDTH, _CHOSEN_WIDTH = 4.0, 2.5
+_COLORS = {"MAX": (style.MAX_TINT, style.MAX), "MIN": (style.MIN_TINT, style.MIN),
+           "leaf": (style.BOARD, style.GRID), "skipped": (style.SURFACE, style.SKIPPED)}  # fmt: skip
 
 
 class Branch(NamedTuple):
     """A node, and the edge that leads to it.
 
     row, parent   its row, and its parent's (-1 at the root)
+    kind          the player, "leaf" without one, or "skipped"
     value         with "≥" or "≤" before a bound, or "" if it is not known
     labels        the lines on the edge: the action, a cut, the window; those of the root are in the node
     """
@@ -27,6 +30,7 @@ class Branch(NamedTuple):
     parent: int
     name: str
     player: Player | None
+    kind: str
     value: str
     labels: list[str]
     look: Look
@@ -43,20 +47,16 @@ def _escaped(special: str, write: Callable[[str], str], line_end: str) -> Callab
 
     def escape(texts: Iterable[str]) -> str:
         lines = [line for text in texts for line in text.splitlines()]
-        return line_end.join(find.sub(lambda found: write(found[0]), _printable(line)) for line in lines)
+        printable = (re.sub(r"[\x00-\x1f\x7f]", "\N{REPLACEMENT CHARACTER}", line) for line in lines)
+        return line_end.join(find.sub(lambda found: write(found[0]), line) for line in printable)
 
     return escape
-
-
-def _printable(text: str) -> str:
-    return re.sub(r"[\x00-\x1f\x7f]", "\N{REPLACEMENT CHARACTER}", text)
 
 
 # DOT: a label may have entities, such as &amp;
 
 _dot_text = _escaped(r'[\\"&]', {"\\": r"\\", '"': r"\"", "&": "&amp;"}.__getitem__, r"\n")
 _DOT_SHAPES = {"MAX": "triangle", "MIN": "invtriangle", None: "box"}
-_DOT_COLORS = {"MAX": (style.MAX_TINT, style.MAX), "MIN": (style.MIN_TINT, style.MIN), None: (style.BOARD, style.GRID)}
 _DOT_EDGES: dict[Look, str] = {
     "best line": f'color="{style.BEST}", penwidth={_BEST_WIDTH}',
     "chosen": f"penwidth={_CHOSEN_WIDTH}",
@@ -67,15 +67,12 @@ _DOT_EDGES: dict[Look, str] = {
 
 def dot(branches: list[Branch], note: str) -> str:
     """The tree in the language of Graphviz."""
-    lines = [
-        f'graph [ordering=out, fontname="sans-serif", label="{_dot_text([note])}"]',
-        'node [fontname="sans-serif", style=filled, margin=0.05]',
-        'edge [fontname="sans-serif", arrowhead=none]',
-    ]
+    lines = [f'ordering=out; fontname="sans-serif"; label="{_dot_text([note])}"']
+    lines += ['node [fontname="sans-serif", margin=0.05]', 'edge [fontname="sans-serif", arrowhead=none]']
     for node in branches:
-        fill, color = (style.SURFACE, style.SKIPPED) if node.look == "skipped" else _DOT_COLORS[node.player]
-        dashed = ', style="filled,dashed"' if node.look == "skipped" else ""
-        looks = f'shape={_DOT_SHAPES[node.player]}, fillcolor="{fill}", color="{color}"{dashed}'
+        fill, color = _COLORS[node.kind]
+        line = "filled,dashed" if node.kind == "skipped" else "filled"
+        looks = f'shape={_DOT_SHAPES[node.player]}, style="{line}", fillcolor="{fill}", color="{color}"'
         lines.append(f'{node.row} [label="{_dot_text(node.texts)}", {looks}]')
         if node.parent >= 0:
             edge = f'label="{_dot_text(node.labels)}", {_DOT_EDGES[node.look]}'
@@ -94,16 +91,15 @@ def mermaid(branches: list[Branch], note: str) -> str:
     lines, edges = [f"%% {note}\nflowchart TD"], [node for node in branches if node.parent >= 0]
     for node in branches:
         shape = _MERMAID_SHAPES[node.player].format(_mermaid_text(node.texts) or " ")
-        lines.append(f"n{node.row}{shape}:::{'skipped' if node.look == 'skipped' else node.player or 'leaf'}")
+        lines.append(f"n{node.row}{shape}:::{node.kind}")
     for node in edges:
         label = f'|"{_mermaid_text(node.labels)}"|' if node.labels else ""
         lines.append(f"n{node.parent} {'-.-' if node.look == 'skipped' else '---'}{label} n{node.row}")
     for look, color, width in (("best line", style.BEST, _BEST_WIDTH), ("chosen", style.TEXT, _CHOSEN_WIDTH)):
         if numbers := [str(at) for at, node in enumerate(edges) if node.look == look]:
             lines.append(f"linkStyle {','.join(numbers)} stroke:{color},stroke-width:{width}px")
-    for name, (fill, color) in _DOT_COLORS.items():
-        lines.append(f"classDef {name or 'leaf'} fill:{fill},stroke:{color},color:{style.TEXT}")
-    lines.append(f"classDef skipped fill:{style.SURFACE},stroke:{style.SKIPPED},color:{style.SKIPPED_TEXT}")
+    for kind, (fill, color) in _COLORS.items():
+        lines.append(f"classDef {kind} fill:{fill},stroke:{color},color:{style.TEXT}")
     return "\n  ".join(lines) + "\n"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
+from functools import partial
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from minimax_lab.trees import GameTree
 FORMAT = "minimax_lab tree 1"  # site/howto/tree.schema.json describes it
 BOUNDS = {EXACT: "=", AT_LEAST: ">=", AT_MOST: "<="}
 DIAGRAMS = {".dot": dot, ".mmd": mermaid, ".tex": forest}
+_as_json = partial(json.dumps, ensure_ascii=False, allow_nan=False, default=float)  # of a fraction
 
 
 def save_tree(tree: GameTree, path: str | os.PathLike[str]) -> Path:
@@ -62,6 +64,7 @@ def _branch(contents: Contents, at: int, line: set[int]) -> Branch:
         parent=above,
         name=name,
         player=contents.player[at],
+        kind="skipped" if contents.skipped[at] else contents.player[at] or "leaf",
         value=contents.final_value(at),
         labels=[label for label in (action if action != name else "", *labels) if label],
         look="skipped" if contents.skipped[at] else chosen,
@@ -73,10 +76,6 @@ def _json(contents: Contents, line: list[int]) -> str:
     head = {"format": FORMAT, "rule": contents.rule, "note": contents.tree.note, "best_line": line}
     nodes = ",\n  ".join(_as_json(_facts(contents, at)) for at in _rows(contents))
     return f'{_as_json(head)[:-1]}, "nodes": [\n  {nodes}\n]}}\n'
-
-
-def _as_json(facts: dict[str, Any]) -> str:
-    return json.dumps(without_surrogates(facts), ensure_ascii=False, allow_nan=False, default=float)
 
 
 def _facts(contents: Contents, at: int) -> dict[str, Any]:
