@@ -54,7 +54,6 @@ def _escaped(special: str, write: Callable[[str], str], line_end: str) -> Callab
 
 
 # DOT: a label may have entities, such as &amp;
-
 _dot_text = _escaped(r'[\\"&]', {"\\": r"\\", '"': r"\"", "&": "&amp;"}.__getitem__, r"\n")
 _DOT_SHAPES = {"MAX": "triangle", "MIN": "invtriangle", None: "box"}
 _DOT_EDGES: dict[Look, str] = {
@@ -81,7 +80,6 @@ def dot(branches: list[Branch], note: str) -> str:
 
 
 # Mermaid: any character may be written as its number. Markdown and its own signs would otherwise change some.
-
 _mermaid_text = _escaped(r"[^\w ,()=≥≤≈∞]|_", lambda character: f"#{ord(character)};", "<br>")
 _MERMAID_SHAPES = {"MAX": '[/"{}"\\]', "MIN": '[\\"{}"/]', None: '["{}"]'}
 
@@ -104,7 +102,6 @@ def mermaid(branches: list[Branch], note: str) -> str:
 
 
 # LaTeX: in braces, commas and brackets are only text, too. pdflatex knows few signs, and lualatex those of its font.
-
 _TEX_TEXTS = {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}", '"': r"\char34{}",
               "<": r"\textless{}", ">": r"\textgreater{}", "|": r"\textbar{}", "-": "$-$",
               "≥": r"$\geq$", "≤": r"$\leq$", "≈": r"$\approx$", "∞": r"$\infty$"}  # fmt: skip

@@ -30,8 +30,8 @@ def save_tree(tree: GameTree, path: str | os.PathLike[str]) -> Path:
     contents = Contents(tree, Options(cuts=tree.run and cuts_of(tree.run), most=len(tree)))
     line = {node.row for node in tree.principal_variation()}
     if write := DIAGRAMS.get(target.suffix.lower()):
-        note = " ".join(f"{contents.rule} {tree.note}".split())
-        text = write([_branch(contents, at, line) for at in _rows(contents)], note)
+        branches = [_branch(contents, at, line) for at in _rows(contents)]
+        text = write(branches, " ".join(f"{contents.rule} {tree.note}".split()))
     else:
         text = _json(contents, sorted(line))
     write_whole(target, without_surrogates(text).encode())

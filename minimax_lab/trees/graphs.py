@@ -15,6 +15,8 @@ from minimax_lab.trees.table import Node
 with needs("minimax-lab[pictures]"):
     import networkx as nx
 
+NAMES = ("name", "label", "state")  # attributes with a name; GML keeps no `label`
+
 
 class NodeAttributes(dict[str, Any]):
     """The attributes of a node as other tools can write them: none is None, and none is called `name`.
@@ -69,7 +71,7 @@ def columns_of_graph(graph: Any) -> dict[str, Any]:
     if not isinstance(graph, nx.DiGraph) or graph.is_multigraph():
         raise InvalidArgument(f"graph {quote(type(graph).__name__)}: must be a networkx.DiGraph")
     rows, parent, depth = _in_call_order(graph, _root_of(graph))
-    names = [str(_name_of(graph.nodes[node], node)) for node in rows]
+    names = [str(next((graph.nodes[node][key] for key in NAMES if key in graph.nodes[node]), node)) for node in rows]
     players: list[Player | None] = []
     for row, node in enumerate(rows):
         players.append(_player_of(graph, node, players[parent[row]] if row else None))
@@ -86,11 +88,6 @@ def columns_of_graph(graph: Any) -> dict[str, Any]:
         "value": value,
         "known": known,
     }
-
-
-def _name_of(attributes: Any, node: Any) -> Any:
-    """The first of the attributes that `graph_of_nodes` writes a name into; by default the node itself."""
-    return next((attributes[key] for key in ("name", "label", "state") if key in attributes), node)
 
 
 def _root_of(graph: Any) -> Any:

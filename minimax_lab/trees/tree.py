@@ -144,11 +144,10 @@ class GameTree(Table):
         """The tree as a networkx.DiGraph, for use with any networkx function.
 
         A node is its row number, with `name`, `player` (MAX, MIN, or None), and `value` (None while it is not
-        known). An edge runs from parent to child, with `action`, or the action as text if it is neither a number nor a
-        text. The edges are in the order of the children.
+        known). An edge runs from parent to child, in the order of the children, with `action`: a number or a text.
 
-        networkx can write the graph as GraphML, GML, or GEXF, or hand it to pydot: there, the name is in `label` and
-        `state`, and what is None is left out. (They write no `fractions.Fraction`.)
+        networkx writes it as GraphML, GML, or GEXF, or hands it to pydot, with the name in `label` and `state`, without
+        what is None; it writes no `fractions.Fraction`.
         """
         from minimax_lab.trees.graphs import graph_of_nodes  # late: the import of networkx is slow
 
@@ -216,8 +215,8 @@ class GameTree(Table):
         path   a name that ends in .dot (Graphviz), .mmd (a flowchart of Mermaid), .tex (LaTeX with the package
                forest; to compile, or to read with `\input`), or .json
 
-        Each file has the names, players, and values of all nodes, the actions, and the best line; that of a run also
-        has its windows, bounds, cuts, and skipped nodes. Raises InvalidArgument if the file cannot be written.
+        All have names, players, values, actions, and the best line; those of a run also have windows, bounds, cuts, and
+        skipped nodes. Raises InvalidArgument if the file cannot be written.
         """
         from minimax_lab.scene import save_tree  # late: this import points up
 
