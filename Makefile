@@ -13,7 +13,7 @@ NOT_QUICK += recording/test_random_runs.py search/test_executors.py search/test_
 NOT_QUICK += exercises/test_time_limit.py kit/test_long_work.py  # wait
 unexport PYTHONDONTWRITEBYTECODE  # without bytecode, every start of a program or a kernel takes seconds more
 
-.PHONY: lab quick units test checks slow installed faults floors lint front notebooks pictures handouts bench peers hub colab dask four pins clean help
+.PHONY: lab quick units test checks slow installed faults floors lint front notebooks pictures handouts bench peers hub colab dask four site pins clean help
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "%-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -26,16 +26,17 @@ quick: $(STAMP)  ## in a minute: style, types, layers, and unit tests with few r
 
 units: $(STAMP)
 	@$(PYTEST) --quiet --numprocesses 2 --dist worksteal --hypothesis-profile=quick -m "not slow" \
-	    $(NOT_QUICK:%=--ignore=tests/%) tests minimax_lab README.md
+	    $(NOT_QUICK:%=--ignore=tests/%) tests minimax_lab README.md site/howto
 
 test: $(STAMP)  ## in six minutes: all of that, more examples, every lesson, and the widgets in a browser
 	@$(MAKE) --no-print-directory --jobs=2 lint checks
 
 checks: $(STAMP)
-	@$(PYTEST) --nbval -m "not slow" tests/browser tests/users notebooks tests minimax_lab README.md
+	@$(PYTEST) --nbval -m "not slow" tests/browser tests/users notebooks tests minimax_lab README.md site/howto
 
-slow: $(STAMP)  ## the rest: all browser tests, new random examples (SEED=... repeats a run), installed lessons, lessons in Pyodide, random faults
+slow: $(STAMP)  ## the rest: all browser tests, new random examples (SEED=... repeats a run), installed lessons, lessons in Pyodide and on the site, random faults
 	@npm install --no-save $(NPM_FLAGS) puppeteer-core@24.9.0 || echo "npm, or the network for it, is missing, so nothing is tested in Firefox."
+	@$(MAKE) --no-print-directory site || echo "The site is not built anew, so its tests open the last one, or none."
 	@seed=$${SEED:-$$(date +%s)}; echo "The random seed is $$seed."; \
 	$(PYTEST) --hypothesis-profile=fresh --hypothesis-seed=$$seed -m "slow or hypothesis" tests minimax_lab \
 	    || { echo "To repeat this run: make slow SEED=$$seed"; exit 1; }
@@ -74,7 +75,7 @@ front: node_modules/.installed  ## style and types of the JavaScript; needs npm,
 notebooks: $(STAMP)  ## run the lessons anew, top to bottom, and save what they print
 	@TQDM_DISABLE=1 $(BIN)/python notebooks/execute.py
 
-pictures: $(STAMP)  ## draw the README's pictures anew
+pictures: $(STAMP)  ## draw the pictures of README and site anew
 	@$(BIN)/python docs/pictures.py
 	@$(BIN)/python docs/screenshots.py
 
@@ -106,7 +107,7 @@ $(VENV)-colab/.installed: pyproject.toml tests/colab.txt tests/colab_changes.py
 	@touch $@
 
 dask: $(VENV)-dask/.installed  ## the searches on a Dask cluster of two workers, in .venv-dask
-	@TQDM_DISABLE=1 $(VENV)-dask/bin/python -m pytest tests/search/test_dask.py
+	@TQDM_DISABLE=1 $(VENV)-dask/bin/python -m pytest tests/search/test_dask.py tests/search/test_scripts.py
 
 four: $(VENV)-dask/.installed  ## solve four-in-a-row on 4x4 on one process, on two, and on a cluster that loses a worker
 	@TQDM_DISABLE=1 $(VENV)-dask/bin/python benchmarks/four_in_a_row.py $(ARGS)
@@ -116,6 +117,15 @@ $(VENV)-dask/.installed: pyproject.toml constraints.txt
 	@$(VENV)-dask/bin/python -m pip install --quiet -c constraints.txt -e '.[distributed,test]'
 	@touch $@
 
+site: $(VENV)-site/.installed  ## the site with lessons that run in the browser, in build/site; a few minutes
+	@PYODIDE=$(PYODIDE) $(VENV)-site/bin/python site/build.py $(ARGS)
+
+RECIPE ?= checked  # published: see site/live.py
+$(VENV)-site/.installed: pyproject.toml site/requirements.txt site/$(strip $(RECIPE)).txt
+	@$(PYTHON) -m venv --clear $(VENV)-site
+	@$(VENV)-site/bin/python -m pip install --quiet -e '.[lab]' -r site/requirements.txt -r site/$(strip $(RECIPE)).txt
+	@touch $@
+
 pins:  ## look up the newest versions, and write them to constraints.txt
 	@$(PYTHON) -m venv $(VENV)-pins && $(VENV)-pins/bin/pip install --quiet uv
 	@$(VENV)-pins/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --all-extras \
@@ -123,7 +133,7 @@ pins:  ## look up the newest versions, and write them to constraints.txt
 	@rm -rf $(VENV)-pins
 
 clean:  ## remove the environments and the caches, but not your work/
-	rm -rf node_modules $(VENV) $(VENV).lock $(VENV)-floors $(VENV)-pins $(VENV)-hub $(VENV)-dask $(VENV)-colab .venv-peers .mypy_cache .ruff_cache .pytest_cache .hypothesis .pyodide build *.egg-info
+	rm -rf node_modules $(VENV) $(VENV).lock $(VENV)-floors $(VENV)-pins $(VENV)-hub $(VENV)-dask $(VENV)-colab $(VENV)-site .venv-peers .mypy_cache .ruff_cache .pytest_cache .hypothesis .pyodide build *.egg-info
 
 # The environment is made again if its interpreter is gone, and if make test PYTHON=python3.13 names another version.
 VERSION := import sys; print(*sys.version_info[:2])

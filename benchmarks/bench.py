@@ -59,8 +59,23 @@ def whole_tree(peers: Peers) -> None:
     )
     for name in list(times)[1:]:
         compare(f"  {name}", times["ours"], times[name])
+    children_of_every_node()
     _, peak = traced_memory(whole_tree_with_values)
     print(f"{'  peak memory of ours (at most 100 MB)':{FIRST_COLUMN}}{peak / 1e6:>17.0f} MB")
+
+
+def children_of_every_node() -> None:
+    """A walk over the whole tree that asks each node for its children."""
+    tree = whole_tree_with_values()
+    graph = tree.to_networkx()
+    times = take_turns(
+        {
+            "ours": ours(lambda: sum(len(node.children) for node in tree), int),
+            "networkx": ours(lambda: sum(len(list(graph.successors(row))) for row in graph), int),
+        },
+        NODES - 1,
+    )
+    compare("  the children of every node, networkx", times["ours"], times["networkx"])
 
 
 def whole_tree_with_values() -> GameTree:

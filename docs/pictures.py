@@ -1,4 +1,4 @@
-"""Draw the pictures of the README with the package: `make pictures`."""
+"""Draw the pictures of README and glossary with the package: `make pictures`."""
 
 from __future__ import annotations
 

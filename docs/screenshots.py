@@ -1,4 +1,4 @@
-"""Take the README's screenshots of widgets, and write down what they show: `make pictures`. Needs Chromium.
+"""Take the guide's screenshots of widgets, and write down what they show: `make pictures`. Needs Chromium.
 
 `screenshots.txt` has the code, the sentences, and the other texts in each screenshot, and the digest of its file. With
 it, `tests/browser/test_screenshots.py` finds a screenshot of something that the widgets no longer show.

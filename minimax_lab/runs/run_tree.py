@@ -75,6 +75,7 @@ def tree_of_run(run: Columns) -> GameTree:
         if run.memory
         else None,
         game=run.game_of(0),
+        run=run,
         note=_note(run, sum(subtree.is_cut_short for subtree in skipped)),
     )
 

@@ -33,5 +33,6 @@ from minimax_lab.scene.picture import DARK_THEMES, Picture, draw_run, draw_tree
 from minimax_lab.scene.svg import svg
 from minimax_lab.scene.tables import Cell, table_scene
 from minimax_lab.scene.text_version import Outline, Section, as_text, describe, speak_boards, summarize
+from minimax_lab.scene.tree_files import save_tree
 
 __all__ = [*_exported(globals()), "marks", "shapes", "style"]

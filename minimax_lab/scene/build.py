@@ -67,9 +67,12 @@ class _TreeScene:
         return scene
 
     def _notes(self, left_out: int) -> list[str]:
-        cuts = self.options.cuts
-        rule = f"Cut when alpha {cuts.rule} beta." if cuts is not None and cuts.shows_rule else ""
-        notes = [rule, self.contents.tree.note, self.nodes.note, left_out_note(left_out) if left_out else ""]
+        notes = [
+            self.contents.rule,
+            self.contents.tree.note,
+            self.nodes.note,
+            left_out_note(left_out) if left_out else "",
+        ]
         return [note for note in notes if note]
 
     def _boards(self) -> dict[int, str]:

@@ -4,8 +4,6 @@ from collections.abc import Callable
 from functools import cache, cached_property
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from minimax_lab.games import StateLook, action_label, look
 from minimax_lab.kit import ordinal, sign_of, signed_number
 from minimax_lab.reading import LearnersGame
@@ -87,7 +85,7 @@ class Contents:
         if not player or not self.options.so_far or tree.call is None or not self.nodes.present[at]:
             return -1
         done = self.nodes.done
-        children = [child for child in np.flatnonzero(tree.parent == row).tolist() if done[child] and tree.known[child]]
+        children = [child for child in tree.children_of(row).tolist() if done[child] and tree.known[child]]
         if not self.options.hide.isdisjoint(children):
             return -1
         moves = [child for child in children if tree.call[child] and not self._begins_round(child)]
@@ -231,6 +229,11 @@ class Contents:
             return ""
         alpha, beta = (int(bounds[self.call[at] - 1]) for bounds in (cuts.alpha, cuts.beta))
         return f"({cuts.text(alpha)}, {cuts.text(beta)})" if alpha >= 0 else ""
+
+    @property
+    def rule(self) -> str:
+        """When the run cuts, if the run shows it."""
+        return f"Cut when alpha {self.cuts.rule} beta." if self.cuts is not None and self.cuts.shows_rule else ""
 
     def cut(self, at: int) -> str:
         """The kind of the cut, if the edge was cut off."""

@@ -23,6 +23,7 @@ class Options:
     names   whether nodes without a board have names: the browser writes none for the states of a board game
     cuts    those of the run
     panel   the look of the board to draw beside the tree
+    most    how many nodes are shown at most; a larger tree is folded
     """
 
     values: bool = True
@@ -44,6 +45,7 @@ class Options:
     title: str = ""
     caption: str = ""
     panel: StateLook | None = None
+    most: int = MOST_DRAWN
 
 
 def read_options(tree: GameTree, given: dict[str, Any]) -> Options:
@@ -104,7 +106,7 @@ class ShownNodes:
     """
 
     def __init__(self, tree: GameTree, options: Options) -> None:
-        deepest, self.note = _fold(tree, options.depth)
+        deepest, self.note = _fold(tree, options.depth, options.most)
         keep = tree.depth <= deepest
         if options.fold_skipped and tree.call is not None:
             keep &= (tree.call > 0) | (tree.call[tree.parent] > 0)
@@ -124,15 +126,15 @@ class ShownNodes:
         self.returned = [self.done[row] for row in self.rows]
 
 
-def _fold(tree: GameTree, depth: int | None) -> tuple[int, str]:
+def _fold(tree: GameTree, depth: int | None, most: int) -> tuple[int, str]:
     """The deepest ply that is shown, and a note if the tree has too many nodes for the depth that was asked for."""
     deepest = depth if depth is not None else int(tree.depth.max())
     counts = np.cumsum(count_numbers(tree.depth))
-    if counts[min(deepest, len(counts) - 1)] <= MOST_DRAWN:
+    if counts[min(deepest, len(counts) - 1)] <= most:
         return deepest, ""
-    deepest = int(np.flatnonzero(counts <= MOST_DRAWN)[-1])
+    deepest = int(np.flatnonzero(counts <= most)[-1])
     return deepest, (
-        f"The tree has {len(tree):,} nodes, and one picture holds {MOST_DRAWN:,}: it is folded below ply {deepest}. "
+        f"The tree has {len(tree):,} nodes, and one picture holds {most:,}: it is folded below ply {deepest}. "
         "To fold it at another ply, use draw(depth=...)."
     )
 

@@ -82,7 +82,8 @@ class Workers:
     def _lost_worker(self) -> LostWorker:
         return LostWorker(
             f"executor={quote(self._executor)}: a worker ended before it returned its part, so there is no result; "
-            f"if nobody stopped it, look whether it had enough memory, and make a new executor"
+            f"if nobody stopped it, look whether it had enough memory, and whether the script makes its executor below "
+            f'if __name__ == "__main__": (each worker runs the rest); then make a new executor'
         )
 
 

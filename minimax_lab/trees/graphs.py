@@ -7,25 +7,63 @@ from typing import Any
 
 import numpy as np
 
-from minimax_lab.games import MAX, MIN, Player, other
-from minimax_lab.kit import InvalidArgument, InvalidTree, is_number, needs, progress, quote
+from minimax_lab.games import MAX, MIN, Player, action_label, other
+from minimax_lab.kit import InvalidArgument, InvalidTree, is_number, needs, progress, quote, without_surrogates
 from minimax_lab.trees.columns import SIGN, Column, number_column, object_column
 from minimax_lab.trees.table import Node
 
 with needs("networkx"):
     import networkx as nx
 
+NAMES = ("name", "label", "state")  # attributes with a name; GML keeps no `label`
+
+
+class NodeAttributes(dict[str, Any]):
+    """The attributes of a node as other tools can write them: none is None, and none is called `name`.
+
+    pydot takes `name` for its own. A lookup finds the `label` under it, and None under what is not known.
+    """
+
+    def __contains__(self, key: object) -> bool:
+        return key in ("name", "player", "value") or super().__contains__(key)
+
+    def __missing__(self, key: str) -> Any:
+        if key not in self:
+            raise KeyError(key)
+        return self["label"] if key == "name" else None
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """The attribute, or the default if there is none."""
+        return self[key] if key in self else default  # noqa: SIM401
+
+
+class TreeGraph(nx.DiGraph):  # type: ignore[misc]
+    """A networkx.DiGraph whose nodes have these attributes."""
+
+    node_attr_dict_factory = NodeAttributes
+
 
 def graph_of_nodes(nodes: Iterable[Node]) -> nx.DiGraph[int]:
     """The nodes of a tree, each after its parent, as a graph; `GameTree.to_networkx` explains its attributes."""
-    graph: nx.DiGraph[int] = nx.DiGraph()
+    graph: nx.DiGraph[int] = TreeGraph()
     with progress("writing the graph", "nodes") as bar:
         for node in nodes:
-            graph.add_node(node.row, name=node.name, player=node.player, value=node.value)
+            name = without_surrogates(node.name)
+            facts = {"label": name, "state": name, "player": node.player, "value": node.value}
+            graph.add_node(node.row, **{key: fact for key, fact in facts.items() if fact is not None})
             if parent := node.parent:
-                graph.add_edge(parent.row, node.row, action=node.action)
+                graph.add_edge(parent.row, node.row, action=_plain_action(node, parent))
             bar.update()
     return graph
+
+
+def _plain_action(node: Node, parent: Node) -> Any:
+    """The action if any tool can write it, and otherwise its label: a number, or a text."""
+    action = node.action.item() if isinstance(node.action, np.generic) else node.action
+    if type(action) in (int, float):
+        return action
+    label = action if type(action) is str else action_label(node.tree.game, parent.state, action)
+    return without_surrogates(label)
 
 
 def columns_of_graph(graph: Any) -> dict[str, Any]:
@@ -33,7 +71,7 @@ def columns_of_graph(graph: Any) -> dict[str, Any]:
     if not isinstance(graph, nx.DiGraph) or graph.is_multigraph():
         raise InvalidArgument(f"graph {quote(type(graph).__name__)}: must be a networkx.DiGraph")
     rows, parent, depth = _in_call_order(graph, _root_of(graph))
-    names = [str(graph.nodes[node].get("name", node)) for node in rows]
+    names = [str(next((graph.nodes[node][key] for key in NAMES if key in graph.nodes[node]), node)) for node in rows]
     players: list[Player | None] = []
     for row, node in enumerate(rows):
         players.append(_player_of(graph, node, players[parent[row]] if row else None))

@@ -30,13 +30,14 @@ class Table:
         call: Column | None = None,
         remark: Column | None = None,
         game: Any = None,
+        run: Any = None,
         note: str = "",
     ) -> None:
         self.parent, self.depth, self.player_column = parent, depth, player
         self.state, self.states, self.action = state, states, action
         self.value_column, self.known = value, known
         self.best = np.full(len(parent), -1, dtype=np.int32) if best is None else best
-        self.call, self.remark, self.game, self.note = call, remark, game, note
+        self.call, self.remark, self.game, self.run, self.note = call, remark, game, run, note
 
     def __len__(self) -> int:
         return len(self.parent)
@@ -65,6 +66,17 @@ class Table:
     def names(self) -> list[str]:
         """The name of each of `states`."""
         return [name_of(self.game, state) for state in self.states]
+
+    def children_of(self, row: int) -> Column:
+        """The rows of the node's children, from left to right."""
+        rows, first = self._siblings
+        return rows[first[row] : first[row + 1]]
+
+    @cached_property
+    def _siblings(self) -> tuple[Column, Column]:
+        """All rows but the root's, those with the same parent together, and where the children of each row begin."""
+        rows = np.argsort(self.parent, kind="stable")[1:].astype(np.int32)
+        return rows, np.append(0, np.cumsum(count_numbers(self.parent[1:], len(self))))
 
     def levels(self) -> list[Column]:
         """The rows of each ply in order, from the root down."""
@@ -131,7 +143,7 @@ class Node:
     @property
     def children(self) -> list[Node]:
         """The nodes one ply below, from left to right."""
-        return [Node(self.tree, int(row)) for row in np.flatnonzero(self.tree.parent == self.row)]
+        return [Node(self.tree, row) for row in self.tree.children_of(self.row).tolist()]
 
     @property
     def best(self) -> Node | None:

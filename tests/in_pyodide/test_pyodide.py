@@ -1,6 +1,7 @@
 """The lessons in Python in a browser: Pyodide, run by Node, with 32 bits and without threads and processes."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -20,7 +21,10 @@ NEEDS_PROCESSES = "further/10_many_processes.ipynb"
 @pytest.fixture(scope="session")
 def results(tmp_path_factory):
     """What Pyodide did with the calls and with each cell of each learner's copy."""
-    node, pyodide, work = parts.find_node(), parts.pyodide(), tmp_path_factory.mktemp("pyodide")
+    try:
+        node, pyodide, work = parts.find_node(), parts.pyodide(), tmp_path_factory.mktemp("pyodide")
+    except parts.Missing as missing:
+        (pytest.fail if "CI" in os.environ else pytest.skip)(str(missing))
     build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", work]
     subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
     parts.copy_pure_packages(work / "packages")

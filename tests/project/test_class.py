@@ -15,7 +15,7 @@ import yaml
 ROOT = Path(__file__).parent.parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 REPOSITORY = PROJECT["urls"]["Repository"]
-README = (ROOT / "README.md").read_text()
+PAGES = [ROOT / "site" / "howto" / "class.md", ROOT / "README.md"]
 COMMANDS = os.environ | {"PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
 
 
@@ -24,8 +24,8 @@ def git(folder, *arguments):
     return subprocess.run(["git", *options, *arguments], cwd=folder, check=True, capture_output=True, text=True).stdout
 
 
-def link_to(host):
-    return next(urlsplit(link) for link in re.findall(r"https://[^)\s`]+", README) if host in link)
+def links_to(host, page):
+    return [urlsplit(link) for link in re.findall(r"https://[^)\s`]+", page.read_text()) if host in link]
 
 
 def test_binder_reads_one_version_of_python_that_the_package_supports():
@@ -34,8 +34,9 @@ def test_binder_reads_one_version_of_python_that_the_package_supports():
     assert f"Programming Language :: Python :: {version}" in PROJECT["classifiers"]
 
 
-def test_the_badge_opens_the_first_copy():
-    link = link_to("/v2/gh/")
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_the_badge_opens_the_first_copy(page):
+    [link] = links_to("/v2/gh/", page)
     assert link.path.startswith(f"/v2/gh/{REPOSITORY.removeprefix('https://github.com/')}/")
     (path,) = parse_qs(link.query)["urlpath"]
     folder = re.search(r"minimax-lab lessons (\w+)", (ROOT / "binder" / "postBuild").read_text())[1]
@@ -43,7 +44,8 @@ def test_the_badge_opens_the_first_copy():
 
 
 def test_the_link_for_a_hub_pulls_the_branch_of_the_copies():
-    query = parse_qs(link_to("git-pull").query)
+    [link] = links_to("git-pull", PAGES[0])
+    query = parse_qs(link.query)
     assert query["repo"] == [REPOSITORY]
     script = (ROOT / ".github" / "publish_copies.sh").read_text()
     assert f"HEAD:{query['branch'][0]}\n" in script

@@ -126,9 +126,9 @@ def test_lesson(path):
     assert faults(nbformat.read(path, as_version=4)) == []
 
 
-def test_the_lessons_import_from_the_packages_that_the_readme_names():
-    readme = (FOLDER.parent / "README.md").read_text("utf-8")
-    named = re.search(r"Lessons import from `minimax_lab` and .*?: (.*?)\.\n", readme, re.DOTALL)[1]
+def test_the_lessons_import_from_the_packages_that_contributing_names():
+    guide = (FOLDER.parent / "CONTRIBUTING.md").read_text("utf-8")
+    named = re.search(r"Lessons import from `minimax_lab` and .*?: (.*?)\.\n", guide, re.DOTALL)[1]
     imported = set()
     for path in LESSONS:
         code = "\n".join(cell.source for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code")
@@ -137,7 +137,17 @@ def test_the_lessons_import_from_the_packages_that_the_readme_names():
     assert len(imported) <= 1 + 7
 
 
-MAP_ROW = re.compile(r"^\| \[[^\]]+\]\((?:notebooks/)?(\w+\.ipynb)\) \| (.+?) \| (\d+) \|$", re.MULTILINE)
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.name)
+def test_a_lesson_begins_with_what_it_needs_and_what_you_can_do_after_it(path):
+    beginning = "\n".join(cell.source for cell in nbformat.read(path, as_version=4).cells[:3])
+    [needs] = re.findall(r"^\*[^*]*\d+ minutes[^*]*\*$", beginning, re.MULTILINE)
+    assert re.search(r"You need |Before this (lesson|notebook|page): ", needs.replace("\n", " "))
+    assert "After this lesson, you can " in " ".join(beginning.split())
+
+
+MAP_ROW = re.compile(
+    r"^\| \[[^\]]+\]\((?:https://\S+/blob/lessons/)?(\w+\.ipynb)\) \| (.+?) \| (\d+) \|$", re.MULTILINE
+)
 
 
 def test_the_maps_name_every_lesson_with_its_question_and_its_minutes():

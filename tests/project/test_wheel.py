@@ -24,6 +24,7 @@ ROOT = Path(__file__).parent.parent.parent
 LESSONS = [path.relative_to(ROOT / "notebooks").as_posix() for path in lesson_files(ROOT / "notebooks")]
 CORE = runpy.run_path(str(Path(__file__).with_name("test_light_core.py")))["CORE"]
 REPOSITORY = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["urls"]["Repository"]
+COPIES = f"{REPOSITORY}/blob/lessons/"  # of the lessons, which the README links to
 USE = """
 from minimax_lab import Bones, StepPlayer, minimax, record
 from minimax_lab.apps import lab
@@ -109,16 +110,19 @@ def test_a_package_index_can_show_the_description(built, description):
     assert shown.count("PASSED") == 2
     links = re.findall(r"(!?)\[[^]]*\]\(([^)]+)\)", re.sub(r"(?s)```.*?```", "", description.get_payload()))
     for is_picture, link in links:
-        if link.startswith(f"{REPOSITORY}/"):
+        if link.startswith(COPIES):
+            assert (ROOT / "notebooks" / link.removeprefix(COPIES)).is_file() and not is_picture
+        elif link.startswith(f"{REPOSITORY}/"):
             way, path = link.removeprefix(f"{REPOSITORY}/").partition("/HEAD/")[::2]
             assert way == ("raw" if is_picture else "blob") and (ROOT / path.partition("#")[0]).exists()
         else:
             assert link.startswith("https://") and not is_picture
-    assert len([link for is_picture, link in links if is_picture]) == 5
+    assert len([link for is_picture, link in links if is_picture]) == 1
 
 
 def test_the_metadata_has_one_address_and_no_other_file_has_a_second(description):
     addresses = dict(line.split(", ") for line in description.get_all("Project-URL"))
+    assert f'SITE = "{addresses.pop("Documentation")}"\n' in (ROOT / "site" / "conf.py").read_text(encoding="utf-8")
     assert addresses["Repository"] == REPOSITORY and all(url.startswith(REPOSITORY) for url in addresses.values())
     assert {"minimax", "jupyter"} <= set(description["Keywords"].split(","))
     for minor in (11, 12, 13):

@@ -63,9 +63,9 @@ def javascript_faults(package: Path, seed: int, count: int) -> list[Fault]:
 
 def snapshot(folder: Path) -> Path:
     """The package, its tests, and the lessons as they are now, so that edits made meanwhile do no harm."""
-    for name in ("minimax_lab", "notebooks", "tests", "docs"):
+    for name in ("minimax_lab", "notebooks", "tests", "docs", "site"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns(".*"))
-    for name in ("pyproject.toml", "README.md", "package.json"):
+    for name in ("pyproject.toml", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "CITATION.cff", "package.json"):
         shutil.copy(ROOT / name, folder)
     return folder
 

@@ -8,7 +8,19 @@ from hypothesis import strategies as st
 from strategies import nested, nests, numbers
 from views import of_tree
 
-from minimax_lab import MAX, MIN, GameTree, InvalidArgument, InvalidTree, TreeGame, game_tree, minimax
+from minimax_lab import (
+    MAX,
+    MIN,
+    Bones,
+    GameTree,
+    InvalidArgument,
+    InvalidTree,
+    TreeGame,
+    alphabeta,
+    game_tree,
+    minimax,
+    record,
+)
 
 
 @given(nests(), st.booleans())
@@ -28,9 +40,52 @@ def test_the_graph_has_the_documented_attributes_with_edges_in_order(nest):
     assert nx.is_arborescence(graph)
     assert list(graph) == list(range(len(tree)))
     for node in tree:
-        assert graph.nodes[node.row] == {"name": node.name, "player": node.player, "value": node.value}
+        facts = {"name": node.name, "player": node.player, "value": node.value}
+        assert {key: graph.nodes[node.row][key] for key in facts} == facts
+        assert {key: nx.get_node_attributes(graph, key)[node.row] for key in facts} == facts
         assert list(graph.successors(node.row)) == [child.row for child in node.children]
         assert all(graph.edges[node.row, child.row] == {"action": child.action} for child in node.children)
+
+
+FORMS = {"graphml": nx.read_graphml, "gml": nx.read_gml, "gexf": nx.read_gexf}
+
+
+@pytest.mark.parametrize("form", FORMS)
+@given(nested(leaves=st.integers(-(2**31), 2**31 - 1)), st.booleans())
+def test_a_graph_is_written_by_networkx_and_read_again(tmp_path_factory, form, lists, backed_up):
+    tree = game_tree(TreeGame(lists))
+    tree = tree.back_up() if backed_up else tree
+    path = tmp_path_factory.mktemp("graph") / "tree"
+    getattr(nx, f"write_{form}")(tree.to_networkx(), path)
+    again = GameTree.from_networkx(FORMS[form](path))
+    assert [row[:6] for row in of_tree(again)] == [row[:6] for row in of_tree(tree)]
+    assert [node.name for node in again] == [node.name for node in tree]
+
+
+def test_what_a_file_can_hold_has_no_none_and_no_name_of_its_own():
+    """pydot calls its own parameter `name`."""
+    graph = record(alphabeta, TreeGame([[3, 12], [2, 4]]), "A").tree.to_networkx()
+    for _, attributes in graph.nodes(data=True):
+        assert None not in dict(attributes).values() and "name" not in dict(attributes)
+    assert graph.nodes[0].get("name") == "A" and graph.nodes[0].get("color", "red") == "red"
+    with pytest.raises(KeyError):
+        graph.nodes[0]["color"]
+
+
+def test_an_action_of_any_kind_is_written_as_text():
+    class Squares(Bones):
+        def actions(self, state):
+            return [(0, action) for action in super().actions(state)]
+
+        def result(self, state, action):
+            return super().result(state, action[1])
+
+        def action_label(self, state, action):
+            return f"to {action}"
+
+    tree = game_tree(Squares(2))
+    assert sorted(action for *_, action in tree.to_networkx().edges(data="action")) == ["to (0, 1)"] * 2 + ["to (0, 2)"]
+    assert tree[1].action == (0, 1)
 
 
 @given(nested(leaves=numbers), st.randoms(use_true_random=False))

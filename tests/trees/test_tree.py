@@ -79,3 +79,13 @@ def test_a_name_that_stands_for_two_nodes_is_refused_with_their_rows():
     with pytest.raises(InvalidArgument, match="node '1': 2 nodes have this name; give a row: 2, 5"):
         tree["1"]
     assert tree["2"].row == 1
+
+
+@given(nests())
+def test_children_are_those_whose_parent_is_the_node_and_are_looked_up(nest):
+    tree = game_tree(tree_game(nest))
+    nodes = list(tree)
+    expected = [[row for row, above in enumerate(tree.parent) if above == node.row] for node in nodes]
+    assert [[child.row for child in node.children] for node in nodes] == expected
+    tree.parent = None  # nothing is searched from now on
+    assert [[child.row for child in node.children] for node in nodes] == expected

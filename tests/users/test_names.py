@@ -131,7 +131,7 @@ NINE, CUT, WRONG = (
 ATTRIBUTES = [
     (NINE, "action calls columns draw finished plies reading story table to_pandas tree uncertain value"),
     (CUT.calls[0], "action alpha best beta depth number parent player state value"),
-    (CUT.tree, "back_up draw leaves levels principal_variation root to_networkx to_pandas value"),
+    (CUT.tree, "back_up draw leaves levels principal_variation root save to_networkx to_pandas value"),
     (CUT.tree.root, "action best call children depth name parent player row state value"),
     (NINE.draw(), "alt save svg text"),
     (ml.diagnose(WRONG), "at call count evidence judged kind question step text unsure"),

@@ -30,11 +30,11 @@ from minimax_lab.widgets.tables import Distinct
 SCRIPT: Final = """
 import { mountBoard } from "./widgets/board/board.js";
 import { SavedGame } from "./widgets/board/saved_game.js";
-import { readPage } from "./widgets/shared/page.js";
+import { focusOnOwnPage, readPage } from "./widgets/shared/page.js";
 const { values, data, host } = await readPage();
 mountBoard(new SavedGame(values, JSON.parse(new TextDecoder().decode(data))).model, host);
 const first = host.querySelector(".place button:not([tabindex='-1'])") ?? host.querySelector("button");
-first.focus({ preventScroll: true });
+focusOnOwnPage(first);
 """
 LARGEST: Final = 3_000_000  # bytes of a page
 SWITCHES: Final = ("quicker", "thinking", "large")
@@ -78,11 +78,12 @@ def page_contents(session: Session) -> tuple[dict[str, Any], bytes]:
         raise InvalidGame(f"look: {error}; must contain only text, numbers, and lists") from None
 
 
-def check_size(content: bytes) -> None:
+def check_size(page: str) -> None:
     """Raise TooLarge for a page that is too large."""
-    if len(content) > LARGEST:
+    size = len(page.encode())
+    if size > LARGEST:
         raise TooLarge(
-            f"the page has {len(content) / 1e6:.1f} MB, and {LARGEST / 1e6:.0f} MB is the limit for a file that can "
+            f"the page has {size / 1e6:.1f} MB, and {LARGEST / 1e6:.0f} MB is the limit for a file that can "
             f"be mailed; {REMEDY}"
         )
 

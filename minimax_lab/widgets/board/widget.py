@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import wraps
 from inspect import signature
-from pathlib import Path
 from threading import RLock
 from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
@@ -25,7 +23,7 @@ from minimax_lab.widgets.board.positions import position_text
 from minimax_lab.widgets.board.requests import handle
 from minimax_lab.widgets.board.session import Session
 from minimax_lab.widgets.board.view import still_picture, thoughts_of, view_of
-from minimax_lab.widgets.page import save_page
+from minimax_lab.widgets.page import HasPage, build_page
 from minimax_lab.widgets.player.widget import StepPlayer
 
 Arguments = ParamSpec("Arguments")
@@ -52,7 +50,7 @@ def _updating(
     return update
 
 
-class PlayBoard(PictureWidget, front=("widgets/board/board.js", "mountBoard", "widgets/board/board.css")):
+class PlayBoard(HasPage, PictureWidget, front=("widgets/board/board.js", "mountBoard", "widgets/board/board.css")):
     """A game to play against minimax, or between two people, with mouse, keyboard, or method calls.
 
     game        any game; its looks decide whether it is a board, a heap or a list of moves
@@ -196,17 +194,19 @@ class PlayBoard(PictureWidget, front=("widgets/board/board.js", "mountBoard", "w
         """The current position as a picture, for paper and for pages without Python."""
         return still_picture(self.session)
 
-    def save(self, path: str | os.PathLike[str]) -> Path:
-        """Write one HTML file to play on, which needs neither network nor Python, and return its path.
+    def page(self) -> str:
+        """Return a page to play on as HTML text.
 
-        The file contains every position that can be reached from the one where this game started, at most 20,000.
+        It contains every position that can be reached from the one where this game started, at most 20,000.
         There, the machine looks to the end of the game, or plays at random. The tree of the thinking, the step player,
         and the editor of positions need Python, so they are left out.
 
         Raises TooLarge for a game of more positions.
         """
         values, data = page_contents(self.session)
-        return save_page(path, SCRIPT, "widgets/board/board.css", values, data, self.still(), check_size)
+        page = build_page(SCRIPT, "widgets/board/board.css", values, data, self.still())
+        check_size(page)
+        return page
 
     def __repr__(self) -> str:
         return f"PlayBoard({quote(self.game)}, {name_of(self.game, self.state)!r})"

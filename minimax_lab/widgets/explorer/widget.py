@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
 import traitlets
@@ -29,7 +27,7 @@ from minimax_lab.search import LIMIT
 from minimax_lab.trees import game_tree
 from minimax_lab.widgets.base import Checked, PictureWidget, checks
 from minimax_lab.widgets.explorer.state_tables import tabulate_states
-from minimax_lab.widgets.page import save_page
+from minimax_lab.widgets.page import HasPage, build_page
 
 MOST_STATES = 20_000
 PAGE = """
@@ -41,7 +39,7 @@ mountExplorer(new PageModel({ ...values, data }), host);
 
 
 class GameExplorer(
-    PictureWidget, front=("widgets/explorer/explorer.js", "mountExplorer", "widgets/explorer/explorer.css")
+    HasPage, PictureWidget, front=("widgets/explorer/explorer.js", "mountExplorer", "widgets/explorer/explorer.css")
 ):
     """Every node of a game's tree in one picture, to zoom down to any board.
 
@@ -144,12 +142,12 @@ class GameExplorer(
         """Return the poster of the whole game, for paper and for pages without a kernel."""
         return self._poster
 
-    def save(self, path: str | os.PathLike[str]) -> Path:
-        """Write the explorer to one HTML file that needs neither network nor Python, and return its path."""
+    def page(self) -> str:
+        """Return a page with the explorer as HTML text."""
         values = {name: getattr(self, name) for name in ("tables", "path", "route", "projected")} | {
             "title": self.tables["title"]
         }
-        return save_page(path, PAGE, "widgets/explorer/explorer.css", values, self.data, self.still())
+        return build_page(PAGE, "widgets/explorer/explorer.css", values, self.data, self.still())
 
     def __repr__(self) -> str:
         labels = (action_label(self.game, *step) for step in self._steps())

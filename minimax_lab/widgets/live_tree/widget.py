@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 import traitlets
@@ -29,7 +27,7 @@ from minimax_lab.scene import Picture
 from minimax_lab.search import alphabeta, minimax
 from minimax_lab.trees import GameTree, game_tree
 from minimax_lab.widgets.base import AnsweringWidget, Checked, checks
-from minimax_lab.widgets.page import save_page
+from minimax_lab.widgets.page import HasPage, build_page
 from minimax_lab.widgets.tables import number_for_browser, pack_tree
 
 MOST_NODES = 127
@@ -45,7 +43,9 @@ mountLiveTree(new PageModel({ ...values, data }), host);
 
 
 class LiveTree(
-    AnsweringWidget, front=("widgets/live_tree/live_tree.js", "mountLiveTree", "widgets/live_tree/live_tree.css")
+    HasPage,
+    AnsweringWidget,
+    front=("widgets/live_tree/live_tree.js", "mountLiveTree", "widgets/live_tree/live_tree.css"),
 ):
     """A tree whose leaves the reader drags, types, or changes with the arrow keys.
 
@@ -144,11 +144,11 @@ class LiveTree(
             return self.run.draw(calls=False, windows=self.windows)
         return self.tree.draw(principal_variation=True)
 
-    def save(self, path: str | os.PathLike[str]) -> Path:
-        """Write the tree to one HTML file that needs neither network nor Python, and return its path."""
+    def page(self) -> str:
+        """Return a page with the tree as HTML text."""
         traits = {name: getattr(self, name) for name in LiveTree.class_own_traits(sync=True)}
         values = traits | {"projected": self.projected, "title": "Change the numbers at the leaves"}
-        return save_page(path, PAGE, "widgets/live_tree/live_tree.css", values, values.pop("data"), self.still())
+        return build_page(PAGE, "widgets/live_tree/live_tree.css", values, values.pop("data"), self.still())
 
     def __repr__(self) -> str:
         return f"LiveTree({pluralize(len(self._shape), 'node')}, numbers {quote(self.numbers, 60)})"

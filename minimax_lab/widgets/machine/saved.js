@@ -1,7 +1,7 @@
 // Be the machine on a saved page, which contains the model answers.
 
 import { mountPlayer } from "../player/player.js";
-import { PageModel } from "../shared/page.js";
+import { focusOnOwnPage, PageModel } from "../shared/page.js";
 import { mountMachine } from "./machine.js";
 
 const KEPT = ["attempt", "value"];
@@ -41,5 +41,5 @@ export function mountSavedMachine(values, answers, host) {
     const data = Uint8Array.from(atob(given.data), (char) => char.charCodeAt(0));
     return mountPlayer(new PageModel({ ...given, data: new DataView(data.buffer) }), inside);
   });
-  host.querySelector("svg.tree").focus({ preventScroll: true });
+  focusOnOwnPage(host.querySelector("svg.tree"));
 }

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
 from base64 import b64encode
 from collections.abc import Mapping
-from pathlib import Path
 from secrets import randbelow
 from typing import Any
 
@@ -25,7 +23,7 @@ from minimax_lab.widgets.machine.tasks import (
     random_positions,
     random_trees,
 )
-from minimax_lab.widgets.page import save_page
+from minimax_lab.widgets.page import HasPage, build_page
 from minimax_lab.widgets.player.widget import StepPlayer
 
 PAGE = """
@@ -43,7 +41,7 @@ KEYS = {
 
 
 class BeTheMachine(
-    AnsweringWidget, front=("widgets/machine/machine.js", "mountMachine", "widgets/machine/machine.css")
+    HasPage, AnsweringWidget, front=("widgets/machine/machine.js", "mountMachine", "widgets/machine/machine.css")
 ):
     """An exercise: the learner performs minimax or alpha-beta, and enters nodes, compares scores, cuts, and returns.
 
@@ -147,8 +145,8 @@ class BeTheMachine(
             return ""
         return f"Cut when alpha {'>=' if self.procedure.prune_on_equality else '>'} beta."
 
-    def save(self, path: str | os.PathLike[str]) -> Path:
-        """Write a page for homework to one HTML file that needs neither network nor Python, and return its path.
+    def page(self) -> str:
+        """Return a page for homework as HTML text.
 
         It contains all exercises of this seed, each with its model answer. The learner copies or downloads the result.
         """
@@ -157,7 +155,7 @@ class BeTheMachine(
             each["data"] = b64encode(each["data"]).decode()
         values = {"title": self._title, "options": self.options, "tasks": self.tasks, "projected": self.projected}
         data = json.dumps(without_surrogates(answers)).encode()
-        return save_page(path, PAGE, SHEETS, values, data, self.still())
+        return build_page(PAGE, SHEETS, values, data, self.still())
 
     def __repr__(self) -> str:
         return f"BeTheMachine({self.procedure.algorithm!r}, seed={self.seed}, graded={self.graded})"

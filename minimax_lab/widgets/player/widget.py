@@ -28,7 +28,7 @@ from minimax_lab.runs import Trace
 from minimax_lab.scene import Picture, check_text
 from minimax_lab.trees import count_numbers
 from minimax_lab.widgets.base import Checked, PictureWidget, as_list, checks
-from minimax_lab.widgets.page import save_page
+from minimax_lab.widgets.page import HasPage, build_page
 from minimax_lab.widgets.player.run_tables import pack_run, tabulate_fault
 
 PARTS = ("tree", "code", "cards", "board", "sentence", "values", "numbers")
@@ -41,10 +41,10 @@ PLACES = {
 }
 PAGE = """
 import { mountPlayer } from "./widgets/player/player.js";
-import { PageModel, readPage } from "./widgets/shared/page.js";
+import { focusOnOwnPage, PageModel, readPage } from "./widgets/shared/page.js";
 const { values, data, host } = await readPage();
 mountPlayer(new PageModel({ ...values, data }), host);
-host.querySelector(".stage").focus({ preventScroll: true });
+focusOnOwnPage(host.querySelector(".stage"));
 """  # the script of a saved page
 NODES_IN_STILL = 60  # nodes in the still picture; deeper nodes are folded, as in the player
 
@@ -57,7 +57,9 @@ def _default_title(trace: Trace) -> str:
     return f"{f'{words} on {place}' if place else name}: {pluralize(len(trace), 'call')}"
 
 
-class StepPlayer(PictureWidget, front=("widgets/player/player.js", "mountPlayer", "widgets/player/player.css")):
+class StepPlayer(
+    HasPage, PictureWidget, front=("widgets/player/player.js", "mountPlayer", "widgets/player/player.css")
+):
     """Step through a recorded run, forward and backward.
 
     trace     the run, as `record` returned it
@@ -205,13 +207,13 @@ class StepPlayer(PictureWidget, front=("widgets/player/player.js", "mountPlayer"
     def __repr__(self) -> str:
         return f"StepPlayer({self.trace!r}, step {self.step} of {2 * len(self.trace)})"
 
-    def save(self, path: str | os.PathLike[str]) -> Path:
-        """Write the player to one HTML file that needs neither network nor Python, and return its path.
+    def page(self) -> str:
+        """Return a page with the player as HTML text.
 
         Stepping, keys, and the quiz work as in a notebook, because the page contains the same front end.
         """
         values = self.page_values()
-        return save_page(path, PAGE, "widgets/player/player.css", values, values.pop("data"), self.still())
+        return build_page(PAGE, "widgets/player/player.css", values, values.pop("data"), self.still())
 
     def page_values(self) -> dict[str, Any]:
         """The traits for a saved page, with an unanswered quiz."""

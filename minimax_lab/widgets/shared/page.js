@@ -28,6 +28,11 @@ export class PageModel {
   }
 }
 
+/** Focus an element, so that keys work at once. In a frame, the page around it keeps the focus. */
+export function focusOnOwnPage(element) {
+  if (window.parent === window) element.focus({ preventScroll: true });
+}
+
 /** Read the page: the values, the bytes, and the empty element for the widget. page.py has written them. */
 export async function readPage() {
   const text = (id) => document.getElementById(id).textContent;
