@@ -3,7 +3,14 @@
 from minimax_lab.exercises.gates.asked import DRAW, Asked, write
 from minimax_lab.exercises.gates.broken import Broken
 from minimax_lab.exercises.gates.kinds import Choice, Choices, Edge, Edges, Node, Nodes, Number, Square, Squares
-from minimax_lab.exercises.gates.load import gate_names, lesson_names, load_by_name, load_question, questions
+from minimax_lab.exercises.gates.load import (
+    gate_names,
+    lesson_names,
+    load_by_name,
+    load_question,
+    question_set,
+    questions,
+)
 from minimax_lab.exercises.gates.paper import Paper
 from minimax_lab.exercises.gates.pictures import (
     board,

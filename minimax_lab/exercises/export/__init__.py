@@ -1,0 +1,6 @@
+"""Questions and lessons in the forms of other systems, each made from the one question object."""
+
+from minimax_lab.exercises.export.plain import NotPlain, PlainQuestion, Reply, as_plain
+from minimax_lab.kit import exported as _exported
+
+__all__ = _exported(globals())
