@@ -10,22 +10,39 @@ from typing import Any, NoReturn
 
 from minimax_lab.apps.console import play
 from minimax_lab.apps.installation import PACKAGE, find_problems
-from minimax_lab.apps.lab import make_copies, open_lab
+from minimax_lab.apps.lab import blank, folders, lesson_files, make_copies, open_lab
 from minimax_lab.apps.players import STRENGTHS
 from minimax_lab.kit import MinimaxLabError, quote
 
-USAGE = "minimax-lab [lab [FOLDER]] [OPTION ...] | lessons FOLDER | play | check | export | --version"
+USAGE = "minimax-lab [lab [FOLDER]] [OPTION ...] | lessons FOLDER | play | check | export FOLDER --to SYSTEM"
 COMMANDS = """commands:
   lab       open JupyterLab on your own copies of the lessons, in FOLDER or else in work/; OPTIONs are JupyterLab's
   lessons   only make or refresh the copies of the lessons in FOLDER; what you have changed stays as it is
   play      play tic-tac-toe in the terminal
   check     check that everything is installed that the lessons need
-  export    assignments for nbgrader, Otter, or Moodle; not in this version
+  export    write lessons and questions for nbgrader, Otter, Moodle, Canvas, or any web page
 
 "minimax-lab play --help" lists the options of the game. Without a command, "minimax-lab" is "minimax-lab lab", and
 "python -m minimax_lab" is "minimax-lab play"."""
 STRENGTH_HELP = """how the machine chooses: the first best square (perfect); a sure win, or else the last safe \
 square, as in document 000 (document); or any square, so that you can win (random). Default: perfect"""
+
+
+EXPORT_NOTES = """systems:
+  nbgrader  a notebook for each lesson in FOLDER/source, and the teacher's notes in FOLDER/teacher
+  otter     the same for Otter-Grader, in a folder for each lesson
+  moodle    an XML file for each lesson, for the question bank of Moodle 4.4 or newer
+  qti       a QTI 1.2 package for each lesson, for Canvas
+  html      a page for each question, which needs no server and no Python
+
+No file is overwritten. Questions that a system cannot ask are listed."""
+NEXT = {  # what to do then
+    "nbgrader": "Next, in that folder: nbgrader generate_assignment NAME",
+    "otter": "Next, in the folder of a lesson: otter assign NAME.ipynb dist",
+    "moodle": "Next, in Moodle: Question bank, Import, Moodle XML format",
+    "qti": "Next, in Canvas: Settings, Import Course Content, QTI .zip file",
+    "html": "Next: open a page in a browser, or copy it to your course",
+}
 
 
 class Parser(argparse.ArgumentParser):
@@ -78,12 +95,28 @@ def _check(given: list[str]) -> int:
 
 
 def _export(given: list[str]) -> int:
-    parser = Parser("minimax-lab export", "Write the lessons as assignments. Not in this version.")
-    kind = parser.add_mutually_exclusive_group(required=True)
-    for system in ("nbgrader", "otter", "moodle"):
-        kind.add_argument(f"--{system}", metavar="FOLDER", help=f"for {system}")
-    parser.parse_args(given)
-    raise MinimaxLabError("this version cannot; a later one will write assignments for nbgrader, Otter, and Moodle")
+    from minimax_lab.exercises.export import (  # late: the game in the terminal needs no widgets
+        SYSTEMS,
+        export,
+        lesson_of,
+    )
+
+    parser = Parser("minimax-lab export", "Write lessons and questions for other systems.", epilog=EXPORT_NOTES)
+    option = parser.add_argument
+    option("folder", metavar="FOLDER", type=Path, help="where the files go; made if it is missing")
+    option(
+        "names", metavar="NAME", nargs="*", help="a lesson, or a Python file of your own; all lessons if there is none"
+    )
+    option("--to", required=True, choices=SYSTEMS, help="the system")
+    option("--variants", type=int, default=1, help="how many variants of each question that takes a seed (default: 1)")
+    option("--seed", type=int, default=0, help="the seed of the first variant (default: 0)")
+    options = vars(parser.parse_intermixed_args(given))
+    contents = {path.stem: path.read_bytes() for path in lesson_files(folders()[0])}
+    lessons = {name: lesson_of(name, content, blank(content)) for name, content in contents.items()}
+    system = options.pop("to")
+    left_out = export(options.pop("folder"), system, options.pop("names"), lessons, **options)
+    print(*(f"left out: {line}" for line in left_out), NEXT[system], sep="\n")
+    return 0
 
 
 def _play(given: list[str]) -> int:

@@ -69,6 +69,11 @@ def as_plain(asked: Asked) -> PlainQuestion:
     raise NotPlain(f"{asked.name}: asks for a program, which only Python can judge")
 
 
+def all_plain(variants: list[Any]) -> list[PlainQuestion]:
+    """The variants of a question as plain data."""
+    return [as_plain(each) for each in variants]
+
+
 @as_plain.register
 def _gate(asked: GateQuestion) -> PlainQuestion:
     replies = [
@@ -83,7 +88,7 @@ def _gate(asked: GateQuestion) -> PlainQuestion:
 def _question(asked: AskedQuestion) -> PlainQuestion:
     gate = asked.asked
     likely = values_by_mistake(asked.here.backed_up).values() if isinstance(asked, ValueQuestion) else ()
-    tried = [*asked.mistakes, *likely, *_items(gate)]
+    tried = [*asked.mistakes, *likely, *items_of(gate)]
     feedback = {each: asked.judge(each) for each in tried}
     replies = [
         Reply((_label(gate, each),), found.message, False)
@@ -122,7 +127,7 @@ def _asked_like_a_gate(
     asked: Asked, gate: GateQuestion, picture: Picture | None, replies: list[Reply], answer: str, reason: str
 ) -> PlainQuestion:
     kind = "number" if isinstance(gate, Number) else "choices" if gate.several else "choice"
-    options = tuple(_label(gate, each) for each in _items(gate))
+    options = tuple(_label(gate, each) for each in items_of(gate))
     right = tuple(_label(gate, each) for each in gate.right)
     return PlainQuestion(asked.name, kind, asked.ask, picture, options, right, tuple(replies), answer, reason)
 
@@ -134,7 +139,7 @@ def _plain(
     return PlainQuestion(asked.name, kind, asked.ask, asked.paper(), options, right, tuple(replies), answer, asked.why)
 
 
-def _items(gate: GateQuestion) -> list[Any]:
+def items_of(gate: GateQuestion) -> list[Any]:
     """What there is to choose from."""
     if isinstance(gate, Choice):
         return list(gate.options)

@@ -33,7 +33,7 @@ def gate_names(file: str | os.PathLike[str] | None = None) -> list[str]:
 
 def lesson_names() -> list[str]:
     """The names of the lessons that have questions."""
-    return [lesson for lesson in _lessons() if _exercises(_lesson(lesson))]
+    return [lesson for lesson in set_names() if _exercises(_lesson(lesson))]
 
 
 def load_question(name: Any, file: str | os.PathLike[str] | None = None) -> GateQuestion:
@@ -89,7 +89,7 @@ def _module_of(lesson: Any) -> ModuleType:
     """The module of a lesson or of a file of one's own."""
     if not isinstance(lesson, str | os.PathLike):
         raise InvalidArgument(f"questions {quote(lesson)}: must be the name of a lesson, such as '01_from_a_to_10'")
-    if not Path(lesson).suffix and str(lesson) not in _lessons():
+    if not Path(lesson).suffix and str(lesson) not in set_names():
         raise InvalidArgument(f"questions {quote(str(lesson))}: must be one of {some_of(lesson_names())}")
     return _own_module(lesson) if Path(lesson).suffix else _lesson(str(lesson))
 
@@ -109,7 +109,8 @@ def _named_gate(module: ModuleType, name: str, fill: Fill, **seed: int) -> Any:
     return asked
 
 
-def _lessons() -> list[str]:
+def set_names() -> list[str]:
+    """The names of all lessons that have gates or questions."""
     return sorted(path.stem.removeprefix(PREFIX) for path in FOLDER.glob(f"{PREFIX}*.py"))
 
 
@@ -122,7 +123,7 @@ def _modules(file: Any, word: str = "") -> Iterator[tuple[ModuleType, str]]:
     if file is not None:
         yield _own_module(file), ""
     else:
-        for lesson in _lessons():
+        for lesson in set_names():
             if not word or lesson.partition("_")[0] == word:
                 yield _lesson(lesson), f"{lesson.partition('_')[0]}-"
 

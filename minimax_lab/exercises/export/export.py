@@ -1,0 +1,97 @@
+"""Write lessons and questions in the form of another system."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from minimax_lab.exercises.export.files import Files, write_files
+from minimax_lab.exercises.export.moodle import moodle_xml, plain_in_moodle
+from minimax_lab.exercises.export.notebooks import (
+    Cell,
+    Lesson,
+    asked_in,
+    for_nbgrader,
+    for_otter,
+    notebook_of,
+    teachers_notes,
+)
+from minimax_lab.exercises.export.pages import pages_of
+from minimax_lab.exercises.export.plain import NotPlain, all_plain
+from minimax_lab.exercises.export.qti import qti_package
+from minimax_lab.exercises.gates import question_set, set_names
+from minimax_lab.kit import InvalidArgument, one_of, progress, quote, some_of, whole_number
+
+KERNEL = {"kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}}
+NOTEBOOKS: dict[str, tuple[str, Callable[[Lesson], list[Cell]]]] = {
+    "nbgrader": ("source/{name}", for_nbgrader),
+    "otter": ("{name}", for_otter),
+}  # where a notebook goes, and its cells
+Prepare = Callable[[list[Any]], Any]  # of the variants of a question, or raise NotPlain
+Write = Callable[[str, list[Any]], Files]  # what was prepared, under the name of the question set
+FILES: dict[str, tuple[Prepare, Write]] = {
+    "moodle": (plain_in_moodle, lambda name, groups: {f"{name}.xml": moodle_xml(name, groups)}),
+    "qti": (all_plain, lambda name, groups: {f"{name}.zip": qti_package(name, groups)}),
+    "html": (pages_of, lambda name, pages: {f"{name}/{path}": page for each in pages for path, page in each.items()}),
+}
+SYSTEMS = (*NOTEBOOKS, *FILES)
+
+
+def export(
+    folder: Path, system: str, names: Sequence[str], lessons: Mapping[str, Lesson], *, variants: int = 1, seed: int = 0
+) -> list[str]:
+    """Write lessons and questions into a folder, and return a line for each question that is left out.
+
+    system     one of SYSTEMS
+    names      those of lessons, and paths of Python files with questions; all lessons if there are none
+    lessons    the notebooks of the lessons, by name
+    variants   of each question whose function has a parameter `seed`; the first seed is `seed`
+
+    Raises InvalidArgument for an unknown name, for a wrong question, and for files that cannot be written.
+    """
+    one_of("--to", system, SYSTEMS)
+    seeds = range(whole_number("--seed", seed, 0), seed + whole_number("--variants", variants, 1))
+    known = list(lessons) if system in NOTEBOOKS else set_names()
+    for name in [name for name in names if not name.endswith(".py") and name not in known]:
+        raise InvalidArgument(f"{quote(name)}: must be the path of a Python file, or one of {some_of(known)}")
+    files: Files = {}
+    left_out: list[str] = []
+    with progress("exporting", "question sets") as bar:
+        for name in names or known:
+            made, lines = _notebooks(system, name, lessons) if system in NOTEBOOKS else _questions(system, name, seeds)
+            if twice := [path for path in made if files.get(path, made[path]) != made[path]]:
+                raise InvalidArgument(f"{quote(name)}: another question set has the file {twice[0]}, too; rename one")
+            files, left_out = files | made, left_out + lines
+            bar.update()
+    write_files(folder, files)
+    return left_out
+
+
+def _questions(system: str, name: str, seeds: Sequence[int]) -> tuple[Files, list[str]]:
+    """The files of a question set, and lines on what is left out."""
+    prepare, write = FILES[system]
+    kept, left_out, stem = [], [], Path(name).stem if name.endswith(".py") else name
+    for group in question_set(name, seeds):
+        try:
+            kept.append(prepare(group))
+        except NotPlain as reason:
+            left_out.append(str(reason))
+    return (write(stem, kept) if kept else {}), left_out
+
+
+def _notebooks(system: str, name: str, lessons: Mapping[str, Lesson]) -> tuple[Files, list[str]]:
+    """A notebook with what it needs, and the teacher's notes."""
+    if name.endswith(".py"):
+        asked = [each for (each,) in question_set(name)]
+        lesson = notebook_of(Path(name).stem, asked, Path(name))
+    else:
+        lesson = lessons[name]
+        asked = asked_in(lesson.cells)
+    place, cells = NOTEBOOKS[system]
+    inside = place.format(name=lesson.name)
+    notebook = {"cells": cells(lesson), "metadata": KERNEL, "nbformat": 4, "nbformat_minor": 5}
+    files = {f"{inside}/{lesson.name}.ipynb": json.dumps(notebook, indent=1, ensure_ascii=False).encode() + b"\n"}
+    files |= {f"{inside}/{path}": content for path, content in lesson.files.items()}
+    return files | {f"teacher/{lesson.name}.md": teachers_notes(lesson, asked).encode()}, []
