@@ -52,7 +52,7 @@ def _page(asked: Any) -> bytes:
         gate = _as_gate(asked, plain)
         tables, tree = pack_question(gate)
         values = {"question": tables | {"isSaved": True}}
-        script, sheet, answers = GATE, "exercises/gates/gate.css", _answers(gate, plain)
+        script, sheet, answers = GATE, "exercises/gates/gate.css", answers_to(gate, plain)
     values |= {"title": f"Question {plain.name}", "treeBytes": len(tree)}
     packed = tree + json.dumps(without_surrogates(answers)).encode()
     page: str = without_surrogates(build_page(script, sheet, values, packed, _still(plain)))
@@ -80,7 +80,7 @@ def _as_gate(asked: Any, plain: PlainQuestion) -> GateQuestion:
     return gate
 
 
-def _answers(gate: GateQuestion, plain: PlainQuestion) -> dict[str, Any]:
+def answers_to(gate: GateQuestion, plain: PlainQuestion) -> dict[str, Any]:
     """What is right, and what there is to say about answers, as saved_gate.js reads it."""
     item = dict(zip(plain.options, items_of(gate), strict=False))
     replies = [[[item.get(each, each) for each in reply.items], reply.is_whole, reply.text] for reply in plain.replies]

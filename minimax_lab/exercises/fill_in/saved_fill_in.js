@@ -20,10 +20,15 @@ export class SavedFillIn {
     if (!id) return;
     this.model.set("refusal", "");
     if (action === "enter") this.enter(entries);
-    else if (action === "answer") this.show(this.replies.right, {}, this.replies.solution);
+    else if (action === "answer") this.showAnswer();
     else if (action === "hint")
       this.model.set("note", this.replies.hints[Math.min(this.hints++, this.replies.hints.length - 1)]);
     this.model.set("answered", id);
+  }
+
+  showAnswer() {
+    const { right, solution } = this.replies;
+    this.show(right, this.rightMarks(right), solution);
   }
 
   enter(entries) {

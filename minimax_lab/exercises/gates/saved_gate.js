@@ -158,5 +158,7 @@ const fill = (template, fields) => template.replace(/\{(\w+)\}/g, (_, name) => f
 /** An item as sentences write it: a number with commas. */
 function written(item) {
   if (typeof item !== "number") return item;
-  return Number.isInteger(item) && Math.abs(item) < LARGEST_IN_FULL ? withCommas(item) : numberText(item);
+  if (Math.abs(item) >= LARGEST_IN_FULL) return numberText(item);
+  const [whole, ...fraction] = String(item).split(".");
+  return [withCommas(whole), ...fraction].join(".");
 }

@@ -1,56 +1,18 @@
 """Questions as plain data: the same question, answers, and replies as in a notebook."""
 
-from functools import cache
-
 import pytest
 from asking import TREE, ask, filled
 
 from minimax_lab import Bones, TicTacToe, TreeGame, game_tree
-from minimax_lab.exercises import Choices, Edges, FunctionQuestion, Number, Squares
+from minimax_lab.exercises import Choices, Edges, Number, Squares
 from minimax_lab.exercises.export import NotPlain, as_plain
-from minimax_lab.exercises.gates import GateQuestion, Node, question_set
-from minimax_lab.exercises.gates.load import FOLDER
+from minimax_lab.exercises.gates import Node, question_set
 
 NODES = tuple("A B B1 B2 B3 C C1 C2 C3 D D1 D2 D3".split())
 LEAVES = tuple(name for name in NODES if name[1:])
 BOARD = TicTacToe(), "O.X/X.X/.OO"
 SQUARES = ("square 1", "square 4", "square 6")
 SMALL = TreeGame([[3, 2], [5, 4]])
-SETS = sorted(path.stem.removeprefix("lesson_") for path in FOLDER.glob("lesson_*.py"))
-
-
-@cache
-def loaded(name):
-    """The questions of a lesson that plain data can hold, each with its plain data."""
-    asked = [each for (each,) in question_set(name) if not isinstance(each, FunctionQuestion)]
-    return [(each, as_plain(each)) for each in asked]
-
-
-@pytest.mark.parametrize("name", SETS)
-def test_each_question_of_a_lesson_keeps_what_it_asks_and_its_picture(name):
-    for asked, plain in loaded(name):
-        drawn = asked.drawing() if isinstance(asked, GateQuestion) else asked.paper()
-        assert (plain.ask, plain.name) == (asked.ask, asked.name)
-        assert plain.picture if drawn else not plain.picture or asked.look.kind == "pile"
-        assert len(set(plain.options)) == len(plain.options) and plain.right and plain.answer and plain.reason
-
-
-@pytest.mark.parametrize("name", SETS)
-def test_each_question_of_a_lesson_has_its_replies_and_no_reply_to_a_right_answer(name):
-    for asked, plain in loaded(name):
-        texts = {each.text for each in plain.replies}
-        assert texts >= set(asked.mistakes.values())
-        for each in plain.replies:
-            assert each.items != plain.right and (
-                each.is_whole or plain.kind == "values" or each.items[0] not in plain.right
-            )
-
-
-@pytest.mark.parametrize("name", SETS)
-def test_each_wrong_option_of_a_move_has_a_reply(name):
-    for asked, plain in loaded(name):
-        if asked.kind == "move":
-            assert all(plain.reply_to(each) for each in plain.options if each not in plain.right)
 
 
 @pytest.mark.parametrize(
