@@ -2,41 +2,27 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from minimax_lab.exercises.export.files import Files, write_files
-from minimax_lab.exercises.export.moodle import moodle_xml, plain_in_moodle
-from minimax_lab.exercises.export.notebooks import (
-    Cell,
-    Lesson,
-    asked_in,
-    for_nbgrader,
-    for_otter,
-    notebook_of,
-    teachers_notes,
-)
+from minimax_lab.exercises.export.notebooks import Lesson, lesson_on, nbgrader_files, otter_files
 from minimax_lab.exercises.export.pages import pages_of
 from minimax_lab.exercises.export.plain import NotPlain, all_plain
-from minimax_lab.exercises.export.qti import qti_package
+from minimax_lab.exercises.export.quizzes import moodle_xml, plain_in_moodle, qti_package
 from minimax_lab.exercises.gates import question_set, set_names
 from minimax_lab.kit import InvalidArgument, one_of, progress, quote, some_of, whole_number
 
-KERNEL = {"kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}}
-NOTEBOOKS: dict[str, tuple[str, Callable[[Lesson], list[Cell]]]] = {
-    "nbgrader": ("source/{name}", for_nbgrader),
-    "otter": ("{name}", for_otter),
-}  # where a notebook goes, and its cells
+NOTEBOOKS: dict[str, Callable[[Lesson], Files]] = {"nbgrader": nbgrader_files, "otter": otter_files}
 Prepare = Callable[[list[Any]], Any]  # of the variants of a question, or raise NotPlain
 Write = Callable[[str, list[Any]], Files]  # what was prepared, under the name of the question set
-FILES: dict[str, tuple[Prepare, Write]] = {
-    "moodle": (plain_in_moodle, lambda name, groups: {f"{name}.xml": moodle_xml(name, groups)}),
-    "qti": (all_plain, lambda name, groups: {f"{name}.zip": qti_package(name, groups)}),
+QUIZZES: dict[str, tuple[Prepare, Write]] = {
+    "moodle": (plain_in_moodle, moodle_xml),
+    "qti": (all_plain, qti_package),
     "html": (pages_of, lambda name, pages: {f"{name}/{path}": page for each in pages for path, page in each.items()}),
 }
-SYSTEMS = (*NOTEBOOKS, *FILES)
+SYSTEMS = (*NOTEBOOKS, *QUIZZES)
 
 
 def export(
@@ -71,7 +57,7 @@ def export(
 
 def _questions(system: str, name: str, seeds: Sequence[int]) -> tuple[Files, list[str]]:
     """The files of a question set, and lines on what is left out."""
-    prepare, write = FILES[system]
+    prepare, write = QUIZZES[system]
     kept, left_out, stem = [], [], Path(name).stem if name.endswith(".py") else name
     for group in question_set(name, seeds):
         try:
@@ -82,16 +68,7 @@ def _questions(system: str, name: str, seeds: Sequence[int]) -> tuple[Files, lis
 
 
 def _notebooks(system: str, name: str, lessons: Mapping[str, Lesson]) -> tuple[Files, list[str]]:
-    """A notebook with what it needs, and the teacher's notes."""
-    if name.endswith(".py"):
-        asked = [each for (each,) in question_set(name)]
-        lesson = notebook_of(Path(name).stem, asked, Path(name))
-    else:
-        lesson = lessons[name]
-        asked = asked_in(lesson.cells)
-    place, cells = NOTEBOOKS[system]
-    inside = place.format(name=lesson.name)
-    notebook = {"cells": cells(lesson), "metadata": KERNEL, "nbformat": 4, "nbformat_minor": 5}
-    files = {f"{inside}/{lesson.name}.ipynb": json.dumps(notebook, indent=1, ensure_ascii=False).encode() + b"\n"}
-    files |= {f"{inside}/{path}": content for path, content in lesson.files.items()}
-    return files | {f"teacher/{lesson.name}.md": teachers_notes(lesson, asked).encode()}, []
+    """The files of a notebook; nothing is left out."""
+    is_own = name.endswith(".py")
+    lesson = lesson_on(Path(name), [each for (each,) in question_set(name)]) if is_own else lessons[name]
+    return NOTEBOOKS[system](lesson), []

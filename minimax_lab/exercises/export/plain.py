@@ -1,5 +1,7 @@
 """A question as plain data, which every exporter reads. Nothing is stated twice: all of it comes from the question."""
 
+from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import singledispatch
 from typing import Any, NamedTuple
@@ -61,6 +63,13 @@ class PlainQuestion:
     def reply_to(self, item: Any) -> str:
         """What there is to say about one wrong answer, or about one wrong item of an answer; "" if nothing is known."""
         return next((each.text for each in self.replies if each.items == (item,)), "")
+
+    def by_text(self, replies: Iterable[Reply]) -> list[tuple[str, str]]:
+        """Each reply once, after all answers that it is for."""
+        sign, said = " = " if self.kind == "values" else ", ", defaultdict(list)
+        for reply in replies:
+            said[reply.text].append(sign.join(map(str, reply.items)))
+        return [(" or ".join(answers), text) for text, answers in said.items()]
 
 
 @singledispatch

@@ -13,9 +13,8 @@ from exported import QTI, moodle_mark, qti_mark, words
 
 from minimax_lab.exercises import FunctionQuestion
 from minimax_lab.exercises.export import as_plain
-from minimax_lab.exercises.export.moodle import moodle_xml
 from minimax_lab.exercises.export.pages import pages_of
-from minimax_lab.exercises.export.qti import qti_package
+from minimax_lab.exercises.export.quizzes import moodle_xml, qti_package
 from minimax_lab.exercises.gates import GateQuestion, question_set, set_names
 
 SETS = set_names()
@@ -31,13 +30,13 @@ def loaded(name):
 
 @cache
 def in_moodle(name):
-    quiz = ElementTree.fromstring(moodle_xml(name, [[plain] for _, plain in loaded(name)]))
+    quiz = ElementTree.fromstring(moodle_xml(name, [[plain] for _, plain in loaded(name)])[f"{name}.xml"])
     return [each for each in quiz if each.get("type") != "category"]
 
 
 @cache
 def in_canvas(name):
-    return ZipFile(BytesIO(qti_package(name, [[plain] for _, plain in loaded(name)])))
+    return ZipFile(BytesIO(qti_package(name, [[plain] for _, plain in loaded(name)])[f"{name}.zip"]))
 
 
 def items(name):
