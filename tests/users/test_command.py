@@ -12,6 +12,7 @@ RIGHT_USES = [
     ("lab --help", "", ["lab", "lessons", "play", "check", "export", "--version"]),
     ("--version", "", ["minimax-lab 0."]),
     ("play --help", "", ["--first", "--strength", "--person", "--position", "--no-scores", "--seed", "row and column"]),
+    ("export --help", "", ["FOLDER", "--to", "--variants", "--seed", "nbgrader", "otter", "moodle"]),
     ("check", "", ["Everything is installed that the lessons need."]),
     ("play --strength document --position X../.../...", GAME,
      ["1. [0, 1] -1", "2. [1, 0] +1", "takes [1, 0]", "1. [0, 1] -1", "2. [1, 1] +1", "takes [1, 1]", "1. [0, 1] -1",
@@ -31,7 +32,8 @@ WRONG_USES = [
     ("play --position XX", "minimax-lab play: error: board 'XX': must have 9 squares"),
     (f"lab {__file__}", "minimax-lab lab: error: cannot copy the lessons to "),
     ("export", "minimax-lab export: error: "),
-    ("export --paper x", "minimax-lab export: error: "),
+    ("export x --to paper", "minimax-lab export: error: "),
+    ("export x --to qti 99", "minimax-lab export: error: '99': must be the path of a Python file, or one of 00_"),
 ]
 
 

@@ -62,11 +62,7 @@ def questions(lesson: str | os.PathLike[str]) -> list[Any]:
     """
     module = _module_of(lesson)
     asked = [_numbered(module, number, fill) for number, fill in enumerate(_exercises(module), 1)]
-    if not asked:
-        raise InvalidArgument(
-            f"{_file_of(module)}: has no function that fills in a question, such as one of (q: ValueQuestion)"
-        )
-    return asked
+    return _not_empty(asked, module)
 
 
 def question_set(lesson: str | os.PathLike[str], seeds: Sequence[int] = (0,)) -> list[list[Any]]:
@@ -82,7 +78,15 @@ def question_set(lesson: str | os.PathLike[str], seeds: Sequence[int] = (0,)) ->
         number, full_name = exercises.index(fill) + 1 if fill in exercises else 0, word + name.replace("_", "-")
         load = partial(_numbered, module, number, fill) if number else partial(_named_gate, module, full_name, fill)
         found.append([load(seed=each) for each in seeds] if has_seed else [load()])
-    return found
+    return _not_empty(found, module)
+
+
+def _not_empty(asked: list[Any], module: ModuleType) -> list[Any]:
+    if not asked:
+        raise InvalidArgument(
+            f"{_file_of(module)}: has no function that fills in a question, such as one of (q: ValueQuestion)"
+        )
+    return asked
 
 
 def _module_of(lesson: Any) -> ModuleType:

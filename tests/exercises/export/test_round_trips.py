@@ -2,17 +2,17 @@
 
 import csv
 import json
-import os
-import subprocess
-import sys
+from html import unescape
 from pathlib import Path
+from re import sub
 from zipfile import ZipFile
 
 import pytest
+from environments import alone, new_environment, run
 
 from minimax_lab.apps.command import main
 
-ROOT = Path(__file__).parents[3]
+PACKAGE = f"{Path(__file__).parents[3]}[widgets]", "ipykernel"
 OWN = """
 from minimax_lab import Bones, TicTacToe, TreeGame
 from minimax_lab.exercises import (
@@ -146,37 +146,6 @@ for name, answer in said.items():
 """
 
 
-def run(*command, **options):
-    """Run a program, and return what it printed."""
-    ran = subprocess.run([str(each) for each in command], capture_output=True, text=True, check=False, **options)
-    assert ran.returncode == 0, ran.stdout + ran.stderr
-    return ran.stdout
-
-
-def new_environment(folder, *packages):
-    """Make an environment with these packages and this package, and return its folder of programs."""
-    run(sys.executable, "-m", "venv", folder)
-    programs = folder / ("Scripts" if os.name == "nt" else "bin")
-    run(
-        programs / "python",
-        "-m",
-        "pip",
-        "install",
-        "--quiet",
-        f"{ROOT}[widgets]",
-        "ipykernel",
-        *packages,
-        env=alone(programs),
-    )
-    return programs
-
-
-def alone(programs):
-    """The variables of this process without those that lead to other packages."""
-    path = os.pathsep.join([str(programs), os.environ["PATH"]])
-    return {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | {"PATH": path}
-
-
 def export(folder, system):
     (folder / "mine.py").write_text(OWN)
     assert main(["export", str(folder / "out"), "--to", system, str(folder / "mine.py")]) == 0
@@ -198,7 +167,7 @@ def hand_in(released, folder, programs, answers):
 
 @pytest.mark.slow
 def test_nbgrader(tmp_path):
-    programs = new_environment(tmp_path / "venv", "nbgrader==0.9.6")
+    programs = new_environment(tmp_path / "venv", *PACKAGE, "nbgrader==0.9.6")
     course = export(tmp_path, "nbgrader")
     nbgrader = lambda *command: run(programs / "nbgrader", *command, cwd=course, env=alone(programs))  # noqa: E731
     nbgrader("generate_assignment", "mine")
@@ -221,7 +190,7 @@ def test_nbgrader(tmp_path):
 
 @pytest.mark.slow
 def test_otter(tmp_path):
-    programs = new_environment(tmp_path / "venv", "otter-grader==7.0.0")
+    programs = new_environment(tmp_path / "venv", *PACKAGE, "otter-grader==7.0.0")
     folder = export(tmp_path, "otter") / "mine"
     otter = lambda *command: run(programs / "otter", *command, cwd=folder, env=alone(programs))  # noqa: E731
     otter("assign", "mine.ipynb", "dist")
@@ -250,7 +219,4 @@ def _sources(notebook):
 
 def _text(page):
     """The text of a page with each run of spaces as one."""
-    from html import unescape
-    from re import sub
-
     return " ".join(unescape(sub("<[^>]*>", "", page)).split())
