@@ -79,7 +79,7 @@ class Question(Asked):
 
     def seal(self) -> None:
         """Recall the clicked answer, and refuse names that a question does not have: a misspelled one would be lost."""
-        with suppress(InvalidArgument):  # the next answer replaces a file that cannot be read
+        with suppress(Exception):  # no file may stop the lesson; the next answer replaces it
             if answers_here().folder and (said := answers_here().recall(self.name)) is not None:
                 self.kept, self._answer, self._is_clicked = said, self.clicked(said), True
         self._is_asked = True

@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from minimax_lab.exercises.export.files import Files, write_files
 from minimax_lab.exercises.export.notebooks import Lesson, lesson_on, nbgrader_files, otter_files
 from minimax_lab.exercises.export.pages import pages_of
 from minimax_lab.exercises.export.plain import NotPlain, all_plain
 from minimax_lab.exercises.export.quizzes import moodle_xml, plain_in_moodle, qti_package
 from minimax_lab.exercises.gates import question_set, set_names
-from minimax_lab.kit import InvalidArgument, one_of, progress, quote, some_of, whole_number
+from minimax_lab.kit import InvalidArgument, one_of, progress, quote, some_of, whole_number, write_whole
 
+Files = dict[str, bytes]  # their contents by their paths in the folder
 NOTEBOOKS: dict[str, Callable[[Lesson], Files]] = {"nbgrader": nbgrader_files, "otter": otter_files}
 Prepare = Callable[[list[Any]], Any]  # of the variants of a question, or raise NotPlain
 Write = Callable[[str, list[Any]], Files]  # what was prepared, under the name of the question set
@@ -51,8 +51,24 @@ def export(
                 raise InvalidArgument(f"{quote(name)}: another question set has the file {twice[0]}, too; rename one")
             files, left_out = files | made, left_out + lines
             bar.update()
-    write_files(folder, files)
+    _write(folder, files)
     return left_out
+
+
+def _write(folder: Path, files: Files) -> None:
+    """Write the files. Raises InvalidArgument, before the first one, if one of them exists with other content."""
+    try:
+        for path in files:
+            if (folder / path).exists() and (folder / path).read_bytes() != files[path]:
+                shown = quote(str(folder / path), 200)
+                raise InvalidArgument(f"file {shown}: exists, with other content; move it, or give another folder")
+        for path in files:
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        reason = f"{error.strerror}: {error.filename}"
+        raise InvalidArgument(f"folder {quote(str(folder), 200)}: {reason}; give another folder") from None
+    for path, content in files.items():
+        write_whole(folder / path, content)
 
 
 def _questions(system: str, name: str, seeds: Sequence[int]) -> tuple[Files, list[str]]:

@@ -64,6 +64,11 @@ class PlainQuestion:
         """What there is to say about one wrong answer, or about one wrong item of an answer; "" if nothing is known."""
         return next((each.text for each in self.replies if each.items == (item,)), "")
 
+    @property
+    def remarks(self) -> list[tuple[str, str]]:
+        """The replies that belong to no option, as `by_text` gives them."""
+        return self.by_text(each for each in self.replies if each.is_whole or not self.kind.startswith("choice"))
+
     def by_text(self, replies: Iterable[Reply]) -> list[tuple[str, str]]:
         """Each reply once, after all answers that it is for."""
         sign, said = " = " if self.kind == "values" else ", ", defaultdict(list)
