@@ -28,21 +28,15 @@ STRENGTH_HELP = """how the machine chooses: the first best square (perfect); a s
 square, as in document 000 (document); or any square, so that you can win (random). Default: perfect"""
 
 
-EXPORT_NOTES = """systems:
-  nbgrader  a notebook for each lesson in FOLDER/source, and the teacher's notes in FOLDER/teacher
-  otter     the same for Otter-Grader, in a folder for each lesson
-  moodle    an XML file for each lesson, for the question bank of Moodle 4.4 or newer
-  qti       a QTI 1.2 package for each lesson, for Canvas
-  html      a page for each question, which needs no server and no Python
+EXPORT_NOTES = """systems, and what to do with the files:
+  nbgrader  a notebook for each lesson. In FOLDER: nbgrader generate_assignment NAME
+  otter     a notebook for each lesson. In FOLDER/NAME: otter assign NAME.ipynb dist
+  moodle    an XML file for each lesson. In Moodle 4.4 or newer: Question bank, Import, Moodle XML format
+  qti       a QTI 1.2 package for each lesson. In Canvas: Settings, Import Course Content, QTI .zip file
+  html      a page for each question, which needs no server and no Python: copy it to your course
 
-No file is overwritten. Questions that a system cannot ask are listed."""
-NEXT = {  # what to do then
-    "nbgrader": "Next, in that folder: nbgrader generate_assignment NAME",
-    "otter": "Next, in the folder of a lesson: otter assign NAME.ipynb dist",
-    "moodle": "Next, in Moodle: Question bank, Import, Moodle XML format",
-    "qti": "Next, in Canvas: Settings, Import Course Content, QTI .zip file",
-    "html": "Next: open a page in a browser, or copy it to your course",
-}
+Answers and teacher's notes for nbgrader and Otter are in FOLDER/teacher. No file is overwritten. Questions that a
+system cannot ask are listed."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -113,9 +107,9 @@ def _export(given: list[str]) -> int:
     options = vars(parser.parse_intermixed_args(given))
     contents = {path.stem: path.read_bytes() for path in lesson_files(folders()[0])}
     lessons = {name: lesson_of(name, content, blank(content)) for name, content in contents.items()}
-    system = options.pop("to")
-    left_out = export(options.pop("folder"), system, options.pop("names"), lessons, **options)
-    print(*(f"left out: {line}" for line in left_out), NEXT[system], sep="\n")
+    folder = options.pop("folder")
+    left_out = export(folder, options.pop("to"), options.pop("names"), lessons, **options)
+    print(*(f"left out: {line}" for line in left_out), f"The files are in {folder}", sep="\n")
     return 0
 
 

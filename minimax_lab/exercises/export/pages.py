@@ -85,11 +85,8 @@ def answers_to(gate: GateQuestion, plain: PlainQuestion) -> dict[str, Any]:
     item = dict(zip(plain.options, items_of(gate), strict=False))
     replies = [[[item.get(each, each) for each in reply.items], reply.is_whole, reply.text] for reply in plain.replies]
     nouns = [gate.phrase(["|"] * count).partition("|")[0] for count in (1, 2)]  # such as "square " and "squares "
-    limits = {}
-    if isinstance(gate, Number):
-        facts = {"least": gate.least, "most": gate.most, "fractions": gate.fractions}
-        limits = {"limits": facts | {"sentence": gate.explain_limits()}}
-    return limits | {
+    return {
+        "limits": _limits(gate) if isinstance(gate, Number) else {},
         "right": gate.right,
         "items": items_of(gate),
         "replies": replies,
@@ -99,3 +96,8 @@ def answers_to(gate: GateQuestion, plain: PlainQuestion) -> dict[str, Any]:
         "nouns": nouns,
         "areNames": gate.items_are_names,
     }
+
+
+def _limits(gate: Number) -> dict[str, Any]:
+    """Which numbers can be an answer, and what is said about the others."""
+    return {"least": gate.least, "most": gate.most, "fractions": gate.fractions, "sentence": gate.explain_limits()}
