@@ -11,6 +11,7 @@ NOT_QUICK += exercises/test_function_question.py exercises/test_function_mistake
 NOT_QUICK += exercises/gates/test_data.py exercises/gates/test_widget.py diagnosis/test_forms.py diagnosis/test_programs.py
 NOT_QUICK += recording/test_random_runs.py search/test_executors.py search/test_wrong_games.py widgets/test_refusals.py
 NOT_QUICK += exercises/test_time_limit.py kit/test_long_work.py  # wait
+NOT_QUICK += exercises/export  # asks every question of every lesson
 unexport PYTHONDONTWRITEBYTECODE  # without bytecode, every start of a program or a kernel takes seconds more
 
 .PHONY: lab quick units test checks slow installed faults floors lint front notebooks pictures handouts bench peers hub colab dask four site pins clean help

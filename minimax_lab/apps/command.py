@@ -10,22 +10,34 @@ from typing import Any, NoReturn
 
 from minimax_lab.apps.console import play
 from minimax_lab.apps.installation import PACKAGE, find_problems
-from minimax_lab.apps.lab import make_copies, open_lab
+from minimax_lab.apps.lab import blank, folders, lesson_files, make_copies, open_lab
 from minimax_lab.apps.players import STRENGTHS
 from minimax_lab.kit import MinimaxLabError, quote
 
-USAGE = "minimax-lab [lab [FOLDER]] [OPTION ...] | lessons FOLDER | play | check | --version"
+USAGE = "minimax-lab [lab [FOLDER]] [OPTION ...] | lessons FOLDER | play | check | export FOLDER --to SYSTEM | --version"
 COMMANDS = """commands:
   lab       open JupyterLab on your own copies of the lessons, in FOLDER or else in work/; OPTIONs are JupyterLab's,
             which the extra "lab" installs
   lessons   only make or refresh the copies of the lessons in FOLDER; what you have changed stays as it is
   play      play tic-tac-toe in the terminal
   check     check that everything is installed that the lessons need
+  export    write lessons and questions for nbgrader, Otter, Moodle, Canvas, or any web page
 
 "minimax-lab play --help" lists the options of the game. Without a command, "minimax-lab" is "minimax-lab lab", and
 "python -m minimax_lab" is "minimax-lab play"."""
 STRENGTH_HELP = """how the machine chooses: the first best square (perfect); a sure win, or else the last safe \
 square, as in document 000 (document); or any square, so that you can win (random). Default: perfect"""
+
+
+EXPORT_NOTES = """systems, and what to do with the files:
+  nbgrader  a notebook for each lesson. In FOLDER: nbgrader generate_assignment NAME
+  otter     a notebook for each lesson. In FOLDER/NAME: otter assign NAME.ipynb dist
+  moodle    an XML file for each lesson. In Moodle 4.4 or newer: Question bank, Import, Moodle XML format
+  qti       a QTI 1.2 package for each lesson. In Canvas: Settings, Import Course Content, QTI .zip file
+  html      a page for each question, which needs no server and no Python: copy it to your course
+
+Answers and teacher's notes for nbgrader and Otter are in FOLDER/teacher. No file is overwritten. Questions that a
+system cannot ask are listed."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -75,6 +87,31 @@ def _check(given: list[str]) -> int:
     problems = list(find_problems("lab", "Run: pip install"))
     print(*problems or ["Everything is installed that the lessons need."], sep="\n")
     return 1 if problems else 0
+
+
+def _export(given: list[str]) -> int:
+    from minimax_lab.exercises.export import (  # late: the game in the terminal needs no widgets
+        SYSTEMS,
+        export,
+        lesson_of,
+    )
+
+    parser = Parser("minimax-lab export", "Write lessons and questions for other systems.", epilog=EXPORT_NOTES)
+    option = parser.add_argument
+    option("folder", metavar="FOLDER", type=Path, help="where the files go; made if it is missing")
+    option(
+        "names", metavar="NAME", nargs="*", help="a lesson, or a Python file of your own; all lessons if there is none"
+    )
+    option("--to", required=True, choices=SYSTEMS, help="the system")
+    option("--variants", type=int, default=1, help="how many variants of each question that takes a seed (default: 1)")
+    option("--seed", type=int, default=0, help="the seed of the first variant (default: 0)")
+    options = vars(parser.parse_intermixed_args(given))
+    contents = {path.stem: path.read_bytes() for path in lesson_files(folders()[0])}
+    lessons = {name: lesson_of(name, content, blank(content)) for name, content in contents.items()}
+    folder = options.pop("folder")
+    left_out = export(folder, options.pop("to"), options.pop("names"), lessons, **options)
+    print(*(f"left out: {line}" for line in left_out), f"The files are in {folder}", sep="\n")
+    return 0
 
 
 def _play(given: list[str]) -> int:

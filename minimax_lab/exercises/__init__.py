@@ -32,6 +32,7 @@ with _needs("minimax-lab[notebook]"):
         gate,
         heaps,
         heaps_by_rule,
+        keep_answers,
         line,
         look_ahead,
         midway,
@@ -43,6 +44,7 @@ with _needs("minimax-lab[notebook]"):
         write,
     )
     from minimax_lab.exercises.kinds import MoveQuestion, ValueQuestion
+    from minimax_lab.exercises.marking import WrongAnswer, assert_right
     from minimax_lab.exercises.parsons import Parsons, Puzzle, parsons
     from minimax_lab.exercises.question import Question
     from minimax_lab.exercises.view import QuestionView

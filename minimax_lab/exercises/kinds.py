@@ -26,10 +26,6 @@ class AskedQuestion(Question):
         gate.ask, gate.position, gate.mistakes, gate.answer = self.ask, self.here, self.mistakes, answer
         return gate
 
-    def clicked(self, said: Any) -> Any:
-        """What the learner clicked or typed, as an answer in code."""
-        return said
-
     def shown_answer(self) -> Any:
         """The answer as the drawing shows it; None if it cannot."""
         try:

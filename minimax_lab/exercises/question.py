@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from difflib import get_close_matches
 from functools import cached_property, singledispatch
 from typing import Any, ClassVar
 
 from minimax_lab.exercises.answers import Feedback, correct, incorrect, panel, show, unfit
-from minimax_lab.exercises.gates import Asked, draw_position
+from minimax_lab.exercises.gates import Asked, answers_here, draw_position
 from minimax_lab.games import TreeGame, Wrapped, other
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, quote
 from minimax_lab.scene import Picture, style
@@ -48,6 +49,7 @@ class Question(Asked):
         self.number, self.why, self.estimates = 0, "", ""
         self.hints: list[str] = []
         self.feedback: Feedback | None = None
+        self.kept: Any = None  # what was clicked before the kernel was restarted
         self._answer: Any = ...
         self._is_clicked = False
         self._hints_shown = 0
@@ -76,7 +78,10 @@ class Question(Asked):
     # -- names
 
     def seal(self) -> None:
-        """From now on, refuse names that a question does not have: a misspelled `answer` would be lost."""
+        """Recall the clicked answer, and refuse names that a question does not have: a misspelled one would be lost."""
+        with suppress(Exception):  # no file may stop the lesson; the next answer replaces it
+            if answers_here().folder and (said := answers_here().recall(self.name)) is not None:
+                self.kept, self._answer, self._is_clicked = said, self.clicked(said), True
         self._is_asked = True
 
     def __setattr__(self, name: str, value: Any) -> None:
@@ -124,9 +129,16 @@ class Question(Asked):
         return self.feedback
 
     def take(self, said: Any) -> Feedback:
-        """Set the answer that the learner has clicked, and judge it."""
-        self._answer, self._is_clicked = said, True
-        return self.mark()
+        """Set the answer that the learner has clicked, and judge it. Raises InvalidArgument if it cannot be kept."""
+        self._answer, self._is_clicked = self.clicked(said), True
+        feedback = self.mark()
+        if self.name and answers_here().folder:
+            answers_here().keep(self.name, said)
+        return feedback
+
+    def clicked(self, said: Any) -> Any:
+        """What the learner clicked or typed, as an answer in code."""
+        return said
 
     def hint(self) -> None:
         """Show the next hint."""
@@ -140,10 +152,16 @@ class Question(Asked):
         return f"There are no {'more ' * bool(self.hints)}hints. q{self.number}.solution() shows the answer."
 
     def solution(self) -> None:
-        """Show the answer, and why it is right."""
+        """Show the answer, and why it is right. Raises InvalidArgument in an assignment."""
+        self.check_practice()
         show(panel(self.solution_text, style.BEST_TEXT))
         if picture := self.key():
             show(picture._repr_mimebundle_())
+
+    def check_practice(self) -> None:
+        """Raise InvalidArgument in an assignment, in which nobody gets the solution."""
+        if answers_here().is_final:
+            raise InvalidArgument("This is an assignment, so the solution is not shown.")
 
     # -- what the kinds of questions say
 

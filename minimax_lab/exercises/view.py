@@ -29,15 +29,19 @@ class QuestionView(AnsweringWidget, front=("exercises/gates/question.js", "mount
         self.asked = asked
         tables, data = _pack(asked)
         super().__init__(question=tables, data=data)
+        if asked.kept is not None:
+            asked.mark()
+            self.refresh()
 
     def answer(self, request: Any) -> None:
         """Do what the browser asks for."""
         do = request.get("do")
         if do == "answer":
-            self.asked.take(self.asked.clicked(request.get("said")))
+            self.asked.take(request.get("said"))
         elif do == "hint":
             self._add(self.asked.next_hint())
         elif do == "solution":
+            self.asked.check_practice()
             self._add(self.asked.solution_text, self.asked.key())
 
     def refresh(self) -> None:

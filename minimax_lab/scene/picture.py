@@ -116,10 +116,15 @@ class Picture:
         size = "width:100%;max-height:85vh" if is_projecting() else "max-width:100%"
         return (
             f'{THEME}<img src="{source}" alt="{escape(self.alt)}" class="minimax-lab-picture" '
-            f'style="{size};background:#fff;color-scheme:light">'
-            f"<details><summary>The picture in words: {escape(self.scene.title or 'a tree')}</summary>"
-            f"{speak_boards(as_html(self.sections))}</details>"
+            f'style="{size};background:#fff;color-scheme:light">{self.described}'
         )
+
+    @property
+    def described(self) -> str:
+        """The text version as HTML, folded away."""
+        title = escape(self.scene.title or "a tree")
+        words = speak_boards(as_html(self.sections))
+        return f"<details><summary>The picture in words: {title}</summary>{words}</details>"
 
     def _image(self) -> tuple[str, bytes]:
         """The image that a notebook shows, after its kind: PNG if the SVG is large and PNG can be made, or else SVG."""

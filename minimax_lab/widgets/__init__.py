@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from minimax_lab.kit import needs
 from minimax_lab.widgets.card.card import Card, show_found
+from minimax_lab.widgets.page import build_page
 from minimax_lab.widgets.tables import number_for_browser, pack_picture, pack_tree
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ NAMES = {  # of each module that is built on traitlets
     "player.widget": "StepPlayer",
 }
 MODULES = {name: module for module, names in NAMES.items() for name in names.split()}
-__all__ = ["Card", "number_for_browser", "pack_picture", "pack_tree", "show_found", *MODULES]
+__all__ = ["Card", "build_page", "number_for_browser", "pack_picture", "pack_tree", "show_found", *MODULES]
 
 
 def __getattr__(name: str) -> Any:

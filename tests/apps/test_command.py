@@ -122,6 +122,8 @@ def test_check_has_a_line_for_each_problem(monkeypatch, capsys):
     [
         (["lessons", str(command.Path(minimax_lab.__path__[0]).parent / "notebooks")], "minimax-lab lessons: error: "),
         (["play", "--seed", "x"], "minimax-lab play: error: argument --seed: invalid int value: 'x'"),
+        (["export"], "minimax-lab export: error: the following arguments are required: --to"),
+        (["export", "x", "--to", "paper"], "minimax-lab export: error: argument --to: invalid choice: 'paper'"),
     ],
 )
 def test_a_wrong_call_gets_one_line(arguments, line, capsys):

@@ -9,9 +9,10 @@ GAME = "0 2\n2,0\n1\n2\n"  # as in document 000; a square is a row and a column,
 
 # What is typed: arguments and input. What is printed, in this order.
 RIGHT_USES = [
-    ("lab --help", "", ["lab", "lessons", "play", "check", "--version"]),
+    ("lab --help", "", ["lab", "lessons", "play", "check", "export", "--version"]),
     ("--version", "", ["minimax-lab 0."]),
     ("play --help", "", ["--first", "--strength", "--person", "--position", "--no-scores", "--seed", "row and column"]),
+    ("export --help", "", ["FOLDER", "--to", "--variants", "--seed", "nbgrader", "otter", "moodle"]),
     ("check", "", ["Everything is installed that the lessons need."]),
     ("play --strength document --position X../.../...", GAME,
      ["1. [0, 1] -1", "2. [1, 0] +1", "takes [1, 0]", "1. [0, 1] -1", "2. [1, 1] +1", "takes [1, 1]", "1. [0, 1] -1",
@@ -30,7 +31,9 @@ WRONG_USES = [
     ("play --strength best", "minimax-lab play: error: argument --strength: invalid choice: 'best'"),
     ("play --position XX", "minimax-lab play: error: board 'XX': must have 9 squares"),
     (f"lab {__file__}", "minimax-lab lab: error: cannot copy the lessons to "),
-    ("export x", "minimax-lab: error: there is no command 'export'"),
+    ("export", "minimax-lab export: error: "),
+    ("export x --to paper", "minimax-lab export: error: "),
+    ("export x --to qti 99", "minimax-lab export: error: '99': must be the path of a Python file, or one of 00_"),
 ]
 
 

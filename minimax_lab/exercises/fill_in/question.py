@@ -102,6 +102,10 @@ class FillInQuestion(Question):
         """Why an entry is wrong, without giving the right one away."""
         raise NotImplementedError
 
+    def clicked(self, said: Any) -> Any:
+        is_entries = isinstance(said, Mapping) and all(str(row).isdigit() for row in said)
+        return self.entered({int(row): entry for row, entry in said.items()}) if is_entries else said
+
     def entered(self, entries: Entries) -> Any:
         """What was filled in, as an answer in code."""
         raise NotImplementedError

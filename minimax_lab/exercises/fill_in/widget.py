@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any
 
 import traitlets
@@ -76,6 +77,9 @@ class FillIn(AnsweringWidget, front=("exercises/fill_in/fill_in.js", "mountFillI
             names=without_surrogates(asked.unique_names),
             hints=len(asked.hints),
         )
+        if asked.kept is not None:
+            with suppress(InvalidArgument):  # it was kept for another tree
+                self.entries = asked.kept
 
     @checks("entries")
     def _check_entries(self, name: str, value: Any) -> dict[str, Any]:
@@ -123,7 +127,7 @@ class FillIn(AnsweringWidget, front=("exercises/fill_in/fill_in.js", "mountFillI
         self.is_done = self.asked.is_done(entries)
         self.line = self.asked.best_line if self.is_done else []
         if self.asked.number and entries:
-            self._show(self.asked.take(self.asked.entered(entries)))
+            self._show(self.asked.take(_by_row(entries)))
         return self.is_done
 
     def _remove_wrong(self, entries: Entries, marks: Mapping[int, Mark]) -> None:
@@ -146,7 +150,9 @@ class FillIn(AnsweringWidget, front=("exercises/fill_in/fill_in.js", "mountFillI
             }
 
     def show_answer(self) -> None:
-        """Fill in everything, and show why it is right."""
+        """Fill in everything, and show why it is right. Raises InvalidArgument in an assignment."""
+        if self.asked.number:
+            self.asked.check_practice()
         self.entries = self.asked.right_entries
         self.message = self.asked.solution_text if self.asked.number else self.asked.done_text
         self.windows = _by_text(self.asked.windows())
@@ -198,6 +204,11 @@ def fill_in(game: Any, state: Any = None, mode: str = "values", *, prune_on_equa
     asked.ask = kind.task
     asked.at(game, state)
     return FillIn(asked)
+
+
+def _by_row(entries: Entries) -> dict[str, Any]:
+    """Entries as JSON keeps them."""
+    return {str(row): entry for row, entry in entries.items()}
 
 
 def _by_text(windows: Mapping[int, str]) -> dict[str, str]:

@@ -108,7 +108,8 @@ export class Gate {
     this.openAll = button("Open all gates", () => this.askToOpenAll());
     this.closeAll = button("Close all gates", () => this.send({ do: "close all" }));
     this.task.addControls(this.answer, this.showMe, this.change, this.voteAgain, this.clear, this.ground.key);
-    this.task.addMore(h("label", {}, this.switch, "Show of hands"), h("p", {}, this.openAll, this.closeAll));
+    const forClass = [h("label", {}, this.switch, "Show of hands"), h("p", {}, this.openAll, this.closeAll)];
+    this.task.addMore(...(this.question.isSaved ? [] : forClass)); // a saved page has no class and no other gates
     this.task.legend.addEventListener("toggle", () => {
       this.isSure = false;
     });
@@ -340,7 +341,7 @@ export class Gate {
     const isSecondVote = this.model.get("first_hands").length > 0;
     this.voteAgain.hidden = !hasHands || isSecondVote || this.isRevealed;
     this.clear.hidden = !hasHands && !(this.isLecturing && isSecondVote);
-    this.change.hidden = !this.isRevealed;
+    this.change.hidden = !this.isRevealed || this.question.isFinal;
     this.closeAll.hidden = !this.isLecturing || !this.model.get("shown");
     this.openAll.hidden = !this.isLecturing || this.model.get("shown");
     this.change.textContent = this.model.get("said") === null ? "Hide the answer" : "Change my answer";

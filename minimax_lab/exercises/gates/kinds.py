@@ -42,9 +42,9 @@ class Number(GateQuestion):
     def item(self, said: Any) -> Any:
         number = number_in(said)
         if not is_number(number):
-            raise InvalidArgument(f"{quote(said, 20)} is not a number. {self._limits()}")
+            raise InvalidArgument(f"{quote(said, 20)} is not a number. {self.explain_limits()}")
         if not self._can_be_right(number):
-            raise InvalidArgument(self._limits())
+            raise InvalidArgument(self.explain_limits())
         return int(number) if number == int(number) else float(number)
 
     def is_right(self, said: Any) -> bool:
@@ -64,7 +64,7 @@ class Number(GateQuestion):
         is_in_range = (least is None or number >= least) and (most is None or number <= most)
         return is_in_range and (self.fractions or number == int(number))
 
-    def _limits(self) -> str:
+    def explain_limits(self) -> str:
         """What can be an answer, as an instruction; the reason comes first."""
         least, most = (None if limit is None else write(limit) for limit in (self.least, self.most))
         kind = "a number" if self.fractions else "a whole number"

@@ -9,8 +9,9 @@ import importlib
 import inspect
 import os
 import textwrap
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -22,7 +23,7 @@ from minimax_lab.kit import InvalidArgument, MinimaxLabError, MissingPackage, as
 
 FOLDER = Path(__file__).parents[1] / "lessons"
 PREFIX = "lesson_"
-Fill = Callable[[Any], None]
+Fill = Callable[..., None]
 
 
 def gate_names(file: str | os.PathLike[str] | None = None) -> list[str]:
@@ -32,7 +33,7 @@ def gate_names(file: str | os.PathLike[str] | None = None) -> list[str]:
 
 def lesson_names() -> list[str]:
     """The names of the lessons that have questions."""
-    return [lesson for lesson in _lessons() if _exercises(_lesson(lesson))]
+    return [lesson for lesson in set_names() if _exercises(_lesson(lesson))]
 
 
 def load_question(name: Any, file: str | os.PathLike[str] | None = None) -> GateQuestion:
@@ -48,9 +49,7 @@ def load_by_name(what: str, kind: type[Asked], name: Any, file: Any) -> Any:
     """The question of this kind with this name, as `load_question` returns it; `what` is for an error."""
     for module, word in _modules(file, as_text(name).partition("-")[0]):
         if isinstance(name, str) and (fill := _named_functions(module, word, kind).get(name)):
-            asked = _filled(f"{_file_of(module)}, {name}", fill)
-            asked.name = name
-            return asked
+            return _named_gate(module, name, fill)
     known = [each for module, word in _modules(file) for each in _named_functions(module, word, kind)]
     likely = sorted(known, key=lambda each: each[:2] != as_text(name)[:2])  # of this lesson
     raise InvalidArgument(f"{what} {quote(name)}: must be one of {some_of(likely)}")
@@ -61,17 +60,28 @@ def questions(lesson: str | os.PathLike[str]) -> list[Any]:
 
     Raises InvalidArgument for a name or a file that does not exist, and for a wrong question; the message names it.
     """
-    if not isinstance(lesson, str | os.PathLike):
-        raise InvalidArgument(f"questions {quote(lesson)}: must be the name of a lesson, such as '01_from_a_to_10'")
-    if not Path(lesson).suffix and str(lesson) not in _lessons():
-        raise InvalidArgument(f"questions {quote(str(lesson))}: must be one of {some_of(lesson_names())}")
-    module = _own_module(lesson) if Path(lesson).suffix else _lesson(str(lesson))
-    asked = []
-    for number, fill in enumerate(_exercises(module), 1):
-        question = _filled(f"{_file_of(module)}, question {number}", fill)
-        question.number = number
-        question.seal()
-        asked.append(question)
+    module = _module_of(lesson)
+    asked = [_numbered(module, number, fill) for number, fill in enumerate(_exercises(module), 1)]
+    return _not_empty(asked, module)
+
+
+def question_set(lesson: str | os.PathLike[str], seeds: Sequence[int] = (0,)) -> list[list[Any]]:
+    """All gates, questions, and Parsons problems of a lesson or of a file, as `questions` takes it, in their order.
+
+    Each is a list of its variants: one for each seed if its function has a parameter `seed`, and only one otherwise.
+    """
+    module = _module_of(lesson)
+    word = "" if Path(lesson).suffix else f"{str(lesson).partition('_')[0]}-"
+    exercises, found = _exercises(module), []
+    for name, fill, _ in _functions(module):
+        has_seed = "seed" in inspect.signature(fill).parameters
+        number, full_name = exercises.index(fill) + 1 if fill in exercises else 0, word + name.replace("_", "-")
+        load = partial(_numbered, module, number, fill) if number else partial(_named_gate, module, full_name, fill)
+        found.append([load(seed=each) for each in seeds] if has_seed else [load()])
+    return _not_empty(found, module)
+
+
+def _not_empty(asked: list[Any], module: ModuleType) -> list[Any]:
     if not asked:
         raise InvalidArgument(
             f"{_file_of(module)}: has no function that fills in a question, such as one of (q: ValueQuestion)"
@@ -79,7 +89,32 @@ def questions(lesson: str | os.PathLike[str]) -> list[Any]:
     return asked
 
 
-def _lessons() -> list[str]:
+def _module_of(lesson: Any) -> ModuleType:
+    """The module of a lesson or of a file of one's own."""
+    if not isinstance(lesson, str | os.PathLike):
+        raise InvalidArgument(f"questions {quote(lesson)}: must be the name of a lesson, such as '01_from_a_to_10'")
+    if not Path(lesson).suffix and str(lesson) not in set_names():
+        raise InvalidArgument(f"questions {quote(str(lesson))}: must be one of {some_of(lesson_names())}")
+    return _own_module(lesson) if Path(lesson).suffix else _lesson(str(lesson))
+
+
+def _numbered(module: ModuleType, number: int, fill: Fill, **seed: int) -> Any:
+    """A question of an exercise."""
+    question = _filled(f"{_file_of(module)}, question {number}", fill, **seed)
+    question.number, question.name = number, f"{Path(_file_of(module)).stem.removeprefix(PREFIX)}-{number}"
+    question.seal()
+    return question
+
+
+def _named_gate(module: ModuleType, name: str, fill: Fill, **seed: int) -> Any:
+    """A question of a gate, or another one that has a name."""
+    asked = _filled(f"{_file_of(module)}, {name}", fill, **seed)
+    asked.name = name
+    return asked
+
+
+def set_names() -> list[str]:
+    """The names of all lessons that have gates or questions."""
     return sorted(path.stem.removeprefix(PREFIX) for path in FOLDER.glob(f"{PREFIX}*.py"))
 
 
@@ -92,7 +127,7 @@ def _modules(file: Any, word: str = "") -> Iterator[tuple[ModuleType, str]]:
     if file is not None:
         yield _own_module(file), ""
     else:
-        for lesson in _lessons():
+        for lesson in set_names():
             if not word or lesson.partition("_")[0] == word:
                 yield _lesson(lesson), f"{lesson.partition('_')[0]}-"
 
@@ -133,15 +168,15 @@ def _named_functions(module: ModuleType, word: str, kind: type[Asked]) -> dict[s
 
 
 def _exercises(module: ModuleType) -> list[Fill]:
-    return [fill for _, fill, kind in _functions(module) if not issubclass(kind, GateQuestion)]
+    return [fill for _, fill, kind in _functions(module) if hasattr(kind, "seal")]
 
 
-def _filled(where: str, fill: Fill) -> Any:
+def _filled(where: str, fill: Fill, **seed: int) -> Any:
     """The question that a function fills in. Raises InvalidArgument, which begins with `where`."""
     with _named(where):
         check_computed(fill)
         asked = next(iter(inspect.get_annotations(fill, eval_str=True).values()))()
-        fill(asked)
+        fill(asked, **seed)
         asked.verify()
     return asked
 

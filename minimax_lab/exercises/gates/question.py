@@ -14,6 +14,16 @@ from minimax_lab.kit import InvalidArgument, is_iterable, listed, quote
 from minimax_lab.scene import Picture
 
 MOST_WORDS = 60  # of a reveal
+WORDS = {  # what is said about an answer, here and on a saved page
+    "not yet": "Not yet. {said} {hint} One try is left.",
+    "right": "Right. {said}",
+    "not right": "Not right. {said}",
+    "said": "You said {tries}",
+    "then": ", then ",
+    "none": "None of them is right. {reasons}",
+    "not part": "{items} {are} not part of the answer.",
+    "missing": "Something is missing.",
+}
 
 
 class GateQuestion(Asked):
@@ -131,11 +141,11 @@ class GateQuestion(Asked):
     def compare(self, said: Any) -> str:
         """One line on the first try: the hint on it and that one try is left, or the verdict if there is no hint."""
         hint = self.hint(said)
-        return f"Not yet. {self._repeat([said])} {hint} One try is left." if hint else self.verdict([said])
+        return WORDS["not yet"].format(said=self.repeat([said]), hint=hint) if hint else self.verdict([said])
 
     def verdict(self, tries: Sequence[Any]) -> str:
         """One line on the last try: whether it is right, and all tries."""
-        return f"{'Right' if self.is_right(tries[-1]) else 'Not right'}. {self._repeat(tries)}"
+        return WORDS["right" if self.is_right(tries[-1]) else "not right"].format(said=self.repeat(tries))
 
     def hint(self, said: Any) -> str:
         """What is wrong with an answer, if that is known, without the right answer; "" otherwise."""
@@ -144,9 +154,10 @@ class GateQuestion(Asked):
         items = self._items(said)
         return self._explain_items(items) if self.several else self.reply(items)
 
-    def _repeat(self, tries: Sequence[Any]) -> str:
+    def repeat(self, tries: Sequence[Any]) -> str:
         """A sentence with all tries."""
-        return _ended(f"You said {', then '.join(self.phrase(self._items(said)) for said in tries)}")
+        said = WORDS["then"].join(self.phrase(self._items(each)) for each in tries)
+        return _ended(WORDS["said"].format(tries=said))
 
     def phrase(self, items: Sequence[Any], word: str = "and") -> str:
         """Items as a sentence lists them."""
@@ -159,10 +170,10 @@ class GateQuestion(Asked):
         whole = [text for mistake, is_whole, text in self.wrong_answers if is_whole and items == mistake]
         reasons = whole[0] if whole else self._reasons(wrong)
         if len(wrong) == len(items):
-            return f"None of them is right. {reasons}".strip() if items[1:] else reasons
+            return WORDS["none"].format(reasons=reasons).strip() if items[1:] else reasons
         are = "is" if len(wrong) == 1 else "are"
-        which = self._capitalized(f"{self._label(wrong)} {are} not part of the answer.") if wrong else ""
-        lacks = "Something is missing." if not whole and len(items) - len(wrong) < len(self.right) else ""
+        which = self._capitalized(WORDS["not part"].format(items=self._label(wrong), are=are)) if wrong else ""
+        lacks = WORDS["missing"] if not whole and len(items) - len(wrong) < len(self.right) else ""
         return " ".join(filter(None, (which, reasons, lacks)))
 
     def _reasons(self, wrong: Sequence[Any]) -> str:

@@ -1,4 +1,6 @@
-"""The answers of a learner, in a folder beside the learner's copies of the lessons; elsewhere, only in memory.
+"""The answers of a learner, in a folder beside the learner's copies of the lessons or in that of an assignment.
+
+Elsewhere, they are only in memory.
 
 Each answer is a file of its own, so two notebooks at once cannot lose each other's answers, and a broken file costs at
 most one answer. The originals of the lessons have no learner, so they neither read nor write answers.
@@ -19,10 +21,13 @@ FOLDER = ".answers"
 
 
 class Answers:
-    """The answers in a folder, by the name of the gate; in memory if there is no folder."""
+    """The answers in a folder, by the name of the gate; in memory if there is no folder.
 
-    def __init__(self, folder: Path | None) -> None:
-        self.folder = folder
+    is_final   whether they are those of an assignment: nobody changes an answer after the right one has been shown
+    """
+
+    def __init__(self, folder: Path | None, is_final: bool = False) -> None:
+        self.folder, self.is_final = folder, is_final
         self.known: dict[str, Any] = {}
 
     def recall(self, name: str) -> Any:
@@ -64,10 +69,24 @@ def answers_beside(working_folder: Path) -> Path | None:
 
 
 _answers: dict[Path | None, Answers] = {}  # those of this kernel, by their folder
+_assignment: Answers | None = None
+
+
+def keep_answers(folder: str | os.PathLike[str]) -> None:
+    """Keep the answers of this notebook in a folder beside it, as those of an assignment that a student hands in.
+
+    Then answers are final: a question does not show its solution, and an answer cannot be changed after the right one
+    has been shown. In nbgrader's folder `source`, nothing is kept, because all files there go to the students.
+    """
+    global _assignment
+    is_source = Path.cwd().parent.name == "source"
+    _assignment = Answers(None if is_source else Path.cwd() / folder, is_final=True)
 
 
 def answers_here() -> Answers:
     """Where the answers of the notebook in the working folder are kept."""
+    if _assignment:
+        return _assignment
     folder = answers_beside(Path.cwd())
     return _answers.setdefault(folder, Answers(folder))
 

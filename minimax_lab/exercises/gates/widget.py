@@ -6,6 +6,7 @@ from typing import Any
 
 import traitlets
 
+from minimax_lab.exercises.answers import Feedback, correct, incorrect
 from minimax_lab.exercises.gates.kinds import NOT_A_LEAF, Node
 from minimax_lab.exercises.gates.load import load_question
 from minimax_lab.exercises.gates.paper import Paper
@@ -23,6 +24,8 @@ from minimax_lab.kit import (
 from minimax_lab.scene import Picture, style
 from minimax_lab.widgets import Checked, checks, pack_picture, pack_tree
 
+AGAIN = "This was your first try. Change your answer, or press “Show me”."
+NO_ANSWER = "There is no answer."
 MOST_OPTIONS = 9  # with a show of hands, if there is no ballot; each has a number key
 
 _all_are_open = False
@@ -63,10 +66,11 @@ class Gate(KeepingWidget, front=("exercises/gates/gate.js", "mountGate", "exerci
             raise InvalidArgument(f"asked {quote(asked)}: must be a question; gate(name) makes a gate")
         self.asked, self.answers = asked, answers
         tables, data = pack_question(asked)
+        tables["isFinal"] = answers.is_final
         super().__init__(question=tables, data=data, lecturing=is_lecturing(), shown=_all_are_open)
         if not self.lecturing:  # a class has not answered yet
             self.recall(asked.name, self._restore)
-        self.observe(self._keep, "said")
+        self.observe(self._keep, ["said", "shown"])
 
     def __repr__(self) -> str:
         return f"Gate({self.asked.name!r}, {'not answered' if self.said is None else f'answered {self.said!r}'})"
@@ -79,8 +83,22 @@ class Gate(KeepingWidget, front=("exercises/gates/gate.js", "mountGate", "exerci
         return self.comparison
 
     def change(self) -> None:
-        """Hide what was shown, so that the question can be answered again. Until then, the earlier answer is kept."""
+        """Hide what was shown, so that the question can be answered again. Until then, the earlier answer is kept.
+
+        Raises InvalidArgument in an assignment.
+        """
+        if self.answers.is_final:
+            raise InvalidArgument("This answer counts. In an assignment, it cannot be changed.")
         self.said, self.shown = None, False
+
+    def mark(self) -> Feedback:
+        """Judge the last answer, as in an assignment, and name the latest known mistake, but not what is right."""
+        if not self.tries:
+            return Feedback("not attempted", NO_ANSWER)
+        if self.asked.is_right(self.tries[-1]):
+            return correct(self.asked.reveal)
+        hint = next(filter(None, map(self.asked.hint, reversed(self.tries))), "")
+        return incorrect("wrong", f"{self.asked.repeat(self.tries)} {hint}".rstrip())
 
     def answer(self, request: Mapping[str, Any]) -> None:
         """Do what the view asks for."""
@@ -102,7 +120,7 @@ class Gate(KeepingWidget, front=("exercises/gates/gate.js", "mountGate", "exerci
         """Take an answer from the view. The same one again is not a second try, because a key may be pressed twice."""
         said = self.asked.read(said)
         if self.has_try_left and said == self.said:
-            raise InvalidArgument("This was your first try. Change your answer, or press “Show me”.")
+            raise InvalidArgument(AGAIN)
         self.said = said
 
     @checks("said")
@@ -127,7 +145,8 @@ class Gate(KeepingWidget, front=("exercises/gates/gate.js", "mountGate", "exerci
         return [list(each) for each in hands.items()]
 
     def _keep(self, change: Any) -> None:
-        if self.said is not None:
+        gave_up = self.shown and not self.tries and self.answers.is_final
+        if self.said is not None or gave_up:
             self.keep(self.asked.name, {"tries": self.tries})
 
     def _restore(self, kept: Any) -> None:
@@ -135,6 +154,8 @@ class Gate(KeepingWidget, front=("exercises/gates/gate.js", "mountGate", "exerci
         has_tries = isinstance(kept, dict) and isinstance(kept.get("tries"), list)
         for said in kept["tries"] if has_tries else [kept]:
             self.said = said
+        if kept == {"tries": []}:  # in an assignment, the learner gave up
+            self.shown = True
 
     # -- what is shown
 

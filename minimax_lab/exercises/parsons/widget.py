@@ -74,8 +74,14 @@ class Parsons(KeepingWidget, front=("exercises/parsons/parsons.js", "mountParson
         self.message, self.wrong, self.is_done = str(feedback), wrong, feedback.outcome == "correct"
         return feedback
 
+    def mark(self) -> Feedback:
+        """Judge the program, as in an assignment."""
+        return self.check()
+
     def show_answer(self) -> None:
-        """Show a right program."""
+        """Show a right program. Raises InvalidArgument in an assignment."""
+        if self.answers.is_final:
+            raise InvalidArgument("This is an assignment, so a right program is not shown.")
         self.program = self.puzzle.write(self.puzzle.answer)
         self.message = "This is a right order."
 

@@ -1,0 +1,90 @@
+"""Write lessons and questions in the form of another system."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from minimax_lab.exercises.export.notebooks import Lesson, lesson_on, nbgrader_files, otter_files
+from minimax_lab.exercises.export.pages import pages_of
+from minimax_lab.exercises.export.plain import NotPlain, all_plain
+from minimax_lab.exercises.export.quizzes import moodle_xml, plain_in_moodle, qti_package
+from minimax_lab.exercises.gates import question_set, set_names
+from minimax_lab.kit import InvalidArgument, one_of, progress, quote, some_of, whole_number, write_whole
+
+Files = dict[str, bytes]  # their contents by their paths in the folder
+NOTEBOOKS: dict[str, Callable[[Lesson], Files]] = {"nbgrader": nbgrader_files, "otter": otter_files}
+Prepare = Callable[[list[Any]], Any]  # of the variants of a question, or raise NotPlain
+Write = Callable[[str, list[Any]], Files]  # what was prepared, under the name of the question set
+QUIZZES: dict[str, tuple[Prepare, Write]] = {
+    "moodle": (plain_in_moodle, moodle_xml),
+    "qti": (all_plain, qti_package),
+    "html": (pages_of, lambda name, pages: {f"{name}/{path}": page for each in pages for path, page in each.items()}),
+}
+SYSTEMS = (*NOTEBOOKS, *QUIZZES)
+
+
+def export(
+    folder: Path, system: str, names: Sequence[str], lessons: Mapping[str, Lesson], *, variants: int = 1, seed: int = 0
+) -> list[str]:
+    """Write lessons and questions into a folder, and return a line for each question that is left out.
+
+    system     one of SYSTEMS
+    names      those of lessons, and paths of Python files with questions; all lessons if there are none
+    lessons    the notebooks of the lessons, by name
+    variants   of each question whose function has a parameter `seed`; the first seed is `seed`
+
+    Raises InvalidArgument for an unknown name, for a wrong question, and for files that cannot be written.
+    """
+    one_of("--to", system, SYSTEMS)
+    seeds = range(whole_number("--seed", seed, 0), seed + whole_number("--variants", variants, 1))
+    known = list(lessons) if system in NOTEBOOKS else set_names()
+    for name in [name for name in names if not name.endswith(".py") and name not in known]:
+        raise InvalidArgument(f"{quote(name)}: must be the path of a Python file, or one of {some_of(known)}")
+    files: Files = {}
+    left_out: list[str] = []
+    with progress("exporting", "question sets") as bar:
+        for name in names or known:
+            made, lines = _notebooks(system, name, lessons) if system in NOTEBOOKS else _questions(system, name, seeds)
+            if twice := [path for path in made if files.get(path, made[path]) != made[path]]:
+                raise InvalidArgument(f"{quote(name)}: another question set has the file {twice[0]}, too; rename one")
+            files, left_out = files | made, left_out + lines
+            bar.update()
+    _write(folder, files)
+    return left_out
+
+
+def _write(folder: Path, files: Files) -> None:
+    """Write the files. Raises InvalidArgument, before the first one, if one of them exists with other content."""
+    try:
+        for path in files:
+            if (folder / path).exists() and (folder / path).read_bytes() != files[path]:
+                shown = quote(str(folder / path), 200)
+                raise InvalidArgument(f"file {shown}: exists, with other content; move it, or give another folder")
+        for path in files:
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        reason = f"{error.strerror}: {error.filename}"
+        raise InvalidArgument(f"folder {quote(str(folder), 200)}: {reason}; give another folder") from None
+    for path, content in files.items():
+        write_whole(folder / path, content)
+
+
+def _questions(system: str, name: str, seeds: Sequence[int]) -> tuple[Files, list[str]]:
+    """The files of a question set, and lines on what is left out."""
+    prepare, write = QUIZZES[system]
+    kept, left_out, stem = [], [], Path(name).stem if name.endswith(".py") else name
+    for group in question_set(name, seeds):
+        try:
+            kept.append(prepare(group))
+        except NotPlain as reason:
+            left_out.append(str(reason))
+    return (write(stem, kept) if kept else {}), left_out
+
+
+def _notebooks(system: str, name: str, lessons: Mapping[str, Lesson]) -> tuple[Files, list[str]]:
+    """The files of a notebook; nothing is left out."""
+    is_own = name.endswith(".py")
+    lesson = lesson_on(Path(name), [each for (each,) in question_set(name)]) if is_own else lessons[name]
+    return NOTEBOOKS[system](lesson), []

@@ -1,0 +1,75 @@
+"""Questions as Moodle XML and as a QTI 1.2 package for Canvas: the files in `forms`, filled in."""
+
+from base64 import b64encode
+from io import BytesIO
+from typing import Any
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from minimax_lab.exercises.export.forms import fill_form
+from minimax_lab.exercises.export.plain import NotPlain, PlainQuestion, all_plain
+from minimax_lab.kit import is_whole_number, ordinal
+
+Groups = list[list[PlainQuestion]]  # of each question, its variants
+EXACT = 1e-5  # of a fraction: as many digits as a page shows
+MOST_PARTS = 10  # into which Moodle divides a grade
+
+
+def moodle_xml(name: str, groups: Groups) -> dict[str, bytes]:
+    """The file of a set of questions, for the question bank of Moodle 4.4 or newer."""
+    return {f"{name}.xml": _fill("moodle.xml", name, groups)}
+
+
+def plain_in_moodle(variants: list[Any]) -> list[PlainQuestion]:
+    """The variants of a question as plain data. Raises NotPlain if Moodle cannot mark it."""
+    plain = all_plain(variants)
+    for each in plain:
+        if each.kind == "choices" and len(each.right) > MOST_PARTS:
+            why = f"and Moodle divides a grade into at most {MOST_PARTS} parts"
+            raise NotPlain(f"{each.name}: has {len(each.right)} right options, {why}")
+    return plain
+
+
+def qti_package(name: str, groups: Groups) -> dict[str, bytes]:
+    """The ZIP file of a set of questions, the same whenever it is made."""
+    asked = [(_ident(group, number), plain) for group in groups for number, plain in enumerate(group, 1)]
+    pictures = {f"images/{ident}.svg": plain.picture.svg.encode() for ident, plain in asked if plain.picture}
+    forms = {f"{name}/{name}.xml": "qti.xml", f"{name}/assessment_meta.xml": "assessment_meta.xml"}
+    forms |= {"imsmanifest.xml": "imsmanifest.xml"}
+    files = {path: _fill(form, name, groups, list(pictures)) for path, form in forms.items()}
+    packed = BytesIO()
+    with ZipFile(packed, "w") as package:
+        for path, content in (files | pictures).items():
+            package.writestr(ZipInfo(path), content, ZIP_DEFLATED)
+    return {f"{name}.zip": packed.getvalue()}
+
+
+def _fill(form: str, name: str, groups: Groups, pictures: list[str] | None = None) -> bytes:
+    functions = {"base64": _base64, "ident": _ident, "margin": _margin, "choices": _choices, "lines": _lines}
+    return fill_form(form, name=name, groups=groups, pictures=pictures, **functions).encode()
+
+
+def _base64(text: str) -> str:
+    return b64encode(text.encode()).decode()
+
+
+def _ident(group: list[PlainQuestion], number: int) -> str:
+    """The name of a variant, counted from 1."""
+    return f"{group[0].name}-variant-{number}" if group[1:] else group[0].name
+
+
+def _margin(number: Any) -> float:
+    """By how much an answer may differ from a number."""
+    return 0 if is_whole_number(number) else abs(number) * EXACT
+
+
+def _choices(plain: PlainQuestion) -> list[Any]:
+    """What lines are matched with: names, or numbers."""
+    if plain.kind == "order":
+        return list(plain.options)
+    return sorted({*plain.right, *(reply.items[1] for reply in plain.replies)})
+
+
+def _lines(plain: PlainQuestion) -> list[tuple[str, Any]]:
+    """The lines to match, each with what is right."""
+    places = [ordinal(place) for place in range(1, len(plain.right) + 1)]
+    return list(zip(places if plain.kind == "order" else plain.options, plain.right, strict=True))

@@ -1,0 +1,107 @@
+// A tree to fill in on a saved page, without Python: the page has Python's reply to each entry.
+
+import { explainNoNumber, readNumber, writtenAlike } from "../../widgets/shared/numbers.js";
+import { PageModel } from "../../widgets/shared/page.js";
+
+const START = { entries: {}, marks: {}, message: "", windows: {}, note: "", line: [], refusal: "", answered: "" };
+
+/** The model of a tree on a saved page; `replies` is what `pages.py` packs. */
+export class SavedFillIn {
+  constructor(traits, data, replies) {
+    this.replies = replies;
+    this.isOrder = traits.mode !== "values";
+    this.hints = 0;
+    this.model = Object.assign(new PageModel({ ...traits, data, ...START }), {
+      send: (request) => this.receive(request),
+    });
+  }
+
+  receive({ do: action, entries, id }) {
+    if (!id) return;
+    this.model.set("refusal", "");
+    if (action === "enter") this.enter(entries);
+    else if (action === "answer") this.showAnswer();
+    else if (action === "hint")
+      this.model.set("note", this.replies.hints[Math.min(this.hints++, this.replies.hints.length - 1)]);
+    this.model.set("answered", id);
+  }
+
+  showAnswer() {
+    const { right, solution } = this.replies;
+    this.show(right, this.rightMarks(right), solution);
+  }
+
+  enter(entries) {
+    const rows = Object.keys(entries);
+    try {
+      const read = this.isOrder ? entries : Object.fromEntries(rows.map((row) => [row, this.read(row, entries[row])]));
+      if (this.isOrder) this.judgeOrder(read);
+      else this.judgeValues(read);
+    } catch (sentence) {
+      if (typeof sentence !== "string") throw sentence;
+      this.model.set("refusal", sentence);
+    }
+  }
+
+  /** The number that was typed, or that was read earlier. Throws a sentence if it is none. */
+  read(row, said) {
+    const number = readNumber(String(said));
+    if (number === null) throw `${this.model.get("names")[row]}: ${explainNoNumber(String(said))}`;
+    return number;
+  }
+
+  /** Keep the nodes that come next, in this order; the last one may be wrong. */
+  judgeOrder(entries) {
+    const { right, wrong } = this.replies;
+    const kept = Object.fromEntries(Object.entries(entries).filter(([row, place]) => right[row] === place));
+    const [row] = Object.keys(entries).filter((each) => !(each in kept));
+    const reply = row === undefined ? "" : wrong[Object.keys(kept).length][row];
+    const marks = this.rightMarks(kept);
+    if (reply) marks[row] = { kind: "wrong", message: reply };
+    this.show(kept, marks, reply);
+  }
+
+  /** Judge each value, unless a value below it is missing or wrong. */
+  judgeValues(entries) {
+    const { expected } = this.replies;
+    const marks = Object.fromEntries(Object.keys(entries).map((row) => [row, this.markOf(Number(row), entries)]));
+    const known = expected.find(([row, value]) => row in entries && writtenAlike(entries[row], value));
+    if (known) {
+      for (const mark of Object.values(marks)) if (mark.kind !== "right") mark.message = known[2];
+    }
+    const found = (kind) =>
+      Object.values(marks)
+        .filter((mark) => mark.kind === kind)
+        .at(-1)?.message;
+    this.show(entries, marks, known?.[2] ?? found("wrong") ?? found("early") ?? "");
+  }
+
+  markOf(row, entries) {
+    const { right, below, early, wrong, other } = this.replies;
+    const states = below[row].map((child) => this.stateOf(child, entries)).join("");
+    if (early[row][states]) return { kind: "early", message: early[row][states] };
+    if (writtenAlike(entries[row], right[row])) return { kind: "right", message: "" };
+    const known = wrong[row].find(([value]) => writtenAlike(entries[row], value));
+    return { kind: "wrong", message: known?.[1] ?? other[row] };
+  }
+
+  /** The state of a node below: e for empty, r for right, or w for wrong. */
+  stateOf(row, entries) {
+    if (!(row in entries)) return "e";
+    return writtenAlike(entries[row], this.replies.right[row]) ? "r" : "w";
+  }
+
+  rightMarks(entries) {
+    return Object.fromEntries(Object.keys(entries).map((row) => [row, { kind: "right", message: "" }]));
+  }
+
+  /** Show entries with a message; without one, how many nodes are left. */
+  show(entries, marks, message) {
+    const left = this.model.get("rows").length - Object.keys(entries).length;
+    const isDone = !left && !message;
+    this.model.set("marks", marks);
+    this.model.set("line", isDone || message === this.replies.solution ? this.replies.line : []);
+    this.model.set("message", message || this.replies.left[left]);
+    this.model.set("entries", entries);
+  }
+}

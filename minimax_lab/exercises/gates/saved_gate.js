@@ -1,0 +1,164 @@
+// A gate on a saved page, without Python: it judges answers as `question.py` does, with the answers and sentences from there.
+
+import { explainNoNumber, numberText, readNumber, writtenAlike } from "../../widgets/shared/numbers.js";
+import { PageModel } from "../../widgets/shared/page.js";
+import { joinWithAnd, withCommas } from "../../widgets/shared/text.js";
+
+const LARGEST_IN_FULL = 1e15;
+const START = { said: null, shown: false, reveal: {}, comparison: "", refusal: "" };
+const CLASS = { lecturing: false, hands: [], first_hands: [], trouble: "", answered: "" };
+
+/** The answers to a question, and what there is to say about them. */
+export class Judge {
+  /** answers   what `pages.py` packs: the right answers, the replies, and how items are written */
+  constructor(question, answers) {
+    this.question = question;
+    this.answers = answers;
+  }
+
+  /** The items of an answer, in the order of the question. Throws a sentence if they are none. */
+  read(said) {
+    if (this.question.kind !== "number") return this.answers.items.filter((each) => [said].flat().includes(each));
+    const number = readNumber(String(said));
+    if (number === null) throw explainNoNumber(String(said));
+    const { least, most, fractions } = this.answers.limits;
+    if (number < (least ?? number) || number > (most ?? number) || !(fractions || Number.isInteger(number)))
+      throw this.answers.limits.sentence;
+    return [number];
+  }
+
+  isRight(items) {
+    if (this.question.several) return isSame(items, this.answers.right);
+    return this.answers.right.some(
+      (each) => each === items[0] || (this.question.kind === "number" && writtenAlike(each, items[0])),
+    );
+  }
+
+  compare(items) {
+    const hint = this.hint(items);
+    return hint ? fill(this.answers.words["not yet"], { said: this.repeat([items]), hint }) : this.verdict([items]);
+  }
+
+  verdict(tries) {
+    return fill(this.answers.words[this.isRight(tries.at(-1)) ? "right" : "not right"], { said: this.repeat(tries) });
+  }
+
+  hint(items) {
+    if (this.isRight(items)) return "";
+    return this.question.several ? this.explain(items) : this.reply(items);
+  }
+
+  repeat(tries) {
+    const said = tries.map((items) => this.phrase(items)).join(this.answers.words.then);
+    const sentence = fill(this.answers.words.said, { tries: said });
+    return /[.?!…]$/.test(sentence) ? sentence : `${sentence}.`;
+  }
+
+  reply(items) {
+    const isMeant = ([wrong, isWhole]) =>
+      isSame(items, wrong) || (!isWhole && items.includes(wrong[0]) && !this.answers.right.includes(wrong[0]));
+    return this.answers.replies.find(isMeant)?.[2] ?? "";
+  }
+
+  /** What is wrong with an answer of several items. */
+  explain(items) {
+    const wrong = items.filter((each) => !this.answers.right.includes(each));
+    const whole = this.answers.replies.find(([mistake, isWhole]) => isWhole && isSame(items, mistake))?.[2];
+    const reasons = whole ?? this.reasons(wrong);
+    if (wrong.length === items.length)
+      return items.length > 1 ? fill(this.answers.words.none, { reasons }).trim() : reasons;
+    const part = fill(this.answers.words["not part"], {
+      items: this.label(wrong),
+      are: wrong.length === 1 ? "is" : "are",
+    });
+    const lacks =
+      whole === undefined && items.length - wrong.length < this.answers.right.length ? this.answers.words.missing : "";
+    return [wrong.length ? this.capitalized(part) : "", reasons, lacks].filter(Boolean).join(" ");
+  }
+
+  reasons(wrong) {
+    const byReason = new Map();
+    for (const each of wrong) byReason.set(this.reply([each]), [...(byReason.get(this.reply([each])) ?? []), each]);
+    byReason.delete("");
+    const sentences = [...byReason].map(([reason, items]) =>
+      wrong.length === 1 || items.every((each) => this.isNamed(each, reason))
+        ? reason
+        : this.capitalized(`${this.label(items)}: ${reason}`),
+    );
+    return sentences.join(" ");
+  }
+
+  isNamed(item, reason) {
+    const name = written(item).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    return new RegExp(`(?<![\\p{L}\\p{N}_])${name}(?![\\p{L}\\p{N}_])`, "u").test(reason);
+  }
+
+  phrase(items) {
+    return `${this.answers.nouns[items.length > 1 ? 1 : 0]}${joinWithAnd(items.map(written))}`;
+  }
+
+  label(items) {
+    return this.phrase(items.map((each) => (String(each).includes(" ") ? `“${each}”` : each)));
+  }
+
+  capitalized(sentence) {
+    return this.answers.areNames ? sentence : sentence[0].toUpperCase() + sentence.slice(1);
+  }
+}
+
+/** The model of a gate on a saved page. */
+export class SavedGate {
+  constructor(question, data, answers) {
+    this.judge = new Judge(question, answers);
+    this.tries = [];
+    this.model = Object.assign(new PageModel({ question, data, ...START, ...CLASS }), {
+      send: (request) => this.receive(request),
+    });
+  }
+
+  receive({ do: action, said, id }) {
+    if (!id) return;
+    this.model.set("refusal", "");
+    if (action === "answer") this.answer(said);
+    else if (action === "show") this.reveal();
+    else if (action === "change") this.change();
+    this.model.set("answered", id);
+  }
+
+  answer(said) {
+    try {
+      const items = this.judge.read(said);
+      const isAgain = this.tries.length === 1 && isSame(items, this.tries[0]);
+      if (isAgain) throw this.judge.answers.again;
+      this.tries = [...this.tries, items];
+      const hasTryLeft = this.tries.length === 1 && this.judge.hint(items);
+      this.model.set("comparison", hasTryLeft ? this.judge.compare(items) : this.judge.verdict(this.tries));
+      this.model.set("said", this.judge.question.several ? items : items[0]);
+      if (!hasTryLeft) this.reveal();
+    } catch (sentence) {
+      if (typeof sentence !== "string") throw sentence;
+      this.model.set("refusal", sentence);
+    }
+  }
+
+  reveal() {
+    this.model.set("reveal", this.judge.answers.reveal);
+  }
+
+  change() {
+    this.tries = [];
+    for (const [name, value] of Object.entries(START)) this.model.set(name, value);
+  }
+}
+
+const isSame = (one, other) => one.length === other.length && one.every((each, at) => each === other[at]);
+
+const fill = (template, fields) => template.replace(/\{(\w+)\}/g, (_, name) => fields[name]);
+
+/** An item as sentences write it: a number with commas. */
+function written(item) {
+  if (typeof item !== "number") return item;
+  if (Math.abs(item) >= LARGEST_IN_FULL) return numberText(item);
+  const [whole, ...fraction] = String(item).split(".");
+  return [withCommas(whole), ...fraction].join(".");
+}

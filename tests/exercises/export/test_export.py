@@ -1,0 +1,180 @@
+"""The command `minimax-lab export`: what it writes, what it leaves out, and one line for each thing that is wrong."""
+
+import json
+import os
+from io import BytesIO
+from xml.etree import ElementTree
+from zipfile import ZipFile
+
+import pytest
+from exported import QTI
+
+from minimax_lab.apps.command import main
+from minimax_lab.exercises.export import SYSTEMS
+
+OWN = """
+from minimax_lab import Bones, TreeGame
+from minimax_lab.exercises import Choices, FunctionQuestion, Number, Position, Puzzle, ValueQuestion
+
+
+def calls(q: Number, seed: int = 0) -> None:
+    here = q.at(TreeGame.random(seed=seed, depth=2))
+    q.ask, q.answer, q.reveal = "How many leaves does alpha-beta skip?", len(here.never_read), "Follow the windows."
+    q.drawn = here.tree.draw
+
+
+def many(q: Choices) -> None:
+    q.ask, q.options, q.reveal = "Which are whole?", [f"{each}" for each in range(12)], "All of them."
+    q.answer = list(q.options)
+
+
+def worth(q: ValueQuestion) -> None:
+    q.at(TreeGame([1, 2]))
+    q.ask = "What is A worth?"
+
+
+def function(q: FunctionQuestion) -> None:
+    q.at(Bones(3))
+    q.ask = "Write minimax."
+
+
+def lines(q: Puzzle) -> None:
+    q.ask, q.cases = "Order the lines.", {"a tree": Position(TreeGame([[2, 4], [3, 12]]))}
+    q.distractors["return values[0]"] = "It returns the first value."
+"""
+LEFT_OUT = {
+    "moodle": ["many: has 12 right options, and Moodle divides a grade into at most 10 parts", "mine-2", "lines"],
+    "qti": ["mine-2", "lines"],
+    "html": ["mine-2", "lines"],
+    "nbgrader": [],
+    "otter": [],
+}
+FILES = {
+    "moodle": ["mine.xml"],
+    "qti": ["mine.zip"],
+    "html": ["mine/calls.html", "mine/many.html", "mine/mine-1.html"],
+    "nbgrader": ["source/mine/mine.ipynb", "source/mine/mine.py", "teacher/mine.md"],
+    "otter": ["mine/mine.ipynb", "mine/mine.py", "teacher/mine.md"],
+}
+
+
+@pytest.fixture
+def own(tmp_path):
+    file = tmp_path / "mine.py"
+    file.write_text(OWN)
+    return file
+
+
+def files_in(folder):
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def refusal(capsys, *arguments):
+    """What the command prints when it refuses."""
+    with pytest.raises(SystemExit, match="2"):
+        main(["export", *map(str, arguments)])
+    printed = capsys.readouterr()
+    assert printed.out == "" and printed.err.count("\n") == 1
+    return printed.err
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_file_of_ones_own_in_every_system(system, own, capsys, tmp_path):
+    out = tmp_path / "out"
+    assert main(["export", str(out), "--to", system, str(own)]) == 0
+    *left_out, after = capsys.readouterr().out.splitlines()
+    assert [
+        line.removeprefix("left out: ")[: len(name)] for line, name in zip(left_out, LEFT_OUT[system], strict=True)
+    ] == (LEFT_OUT[system])
+    assert after == f"The files are in {out}" and sorted(files_in(out)) == FILES[system]
+    before = files_in(out)
+    assert main(["export", str(out), "--to", system, str(own)]) == 0 and files_in(out) == before
+
+
+def test_variants_by_seed(own, tmp_path):
+    for system in ("moodle", "qti", "html"):
+        options = ["--to", system, "--variants", "3", "--seed", "5"]
+        assert main(["export", str(tmp_path / system), str(own), *options]) == 0
+    quiz = ElementTree.fromstring((tmp_path / "moodle" / "mine.xml").read_bytes())
+    categories = [each.findtext("category/text") for each in quiz if each.get("type") == "category"]
+    assert categories == ["$course$/top/minimax_lab/mine/calls", "$course$/top/minimax_lab/mine"]
+    names = [each.findtext("name/text") for each in quiz if each.get("type") != "category"]
+    assert names == ["calls (1)", "calls (2)", "calls (3)", "mine-1"]
+    package = ZipFile(BytesIO((tmp_path / "qti" / "mine.zip").read_bytes()))
+    sections = list(ElementTree.fromstring(package.read("mine/mine.xml")).iter(f"{QTI}section"))
+    assert [len(each.findall(f"{QTI}item")) for each in sections] == [2, 3]
+    assert [each.text for each in sections[1].iter(f"{QTI}selection_number")] == ["1"]
+    pages = files_in(tmp_path / "html")
+    assert len({pages[f"mine/calls-variant-{number}.html"] for number in (1, 2, 3)}) == 3 and len(pages) == 5
+
+
+def test_a_lesson_keeps_its_cells_and_is_marked_after_each_question(tmp_path):
+    assert main(["export", str(tmp_path), "--to", "nbgrader", "07_alpha_beta"]) == 0
+    cells = json.loads((tmp_path / "source" / "07_alpha_beta" / "07_alpha_beta.ipynb").read_bytes())["cells"]
+    names = [each["metadata"]["nbgrader"]["grade_id"] for each in cells if "nbgrader" in each["metadata"]]
+    gates = ["07-never-read", "07-cut-vanishes", "07-fourth-leaf", "07-next-call", "07-which-wins"]
+    assert names == ["set-up", *gates, "q1", "q2", "q3"]
+    sources = ["".join(each["source"]) for each in cells]
+    for name in gates:
+        assert f'assert_right(gate("{name}"))' in sources[sources.index(f'gate("{name}")') + 1]
+    assert not any("Check the numbers above" in each or "Teacher's notes" in each for each in sources)
+    assert len({each["id"] for each in cells}) == len(cells)
+    notes = (tmp_path / "teacher" / "07_alpha_beta.md").read_text()
+    assert "Teacher's notes" in notes and "**The answer is C2, C3 and D3.**" in notes and "### q" not in notes
+
+
+def test_no_file_is_overwritten_and_none_is_written_if_one_cannot_be(own, capsys, tmp_path):
+    out = tmp_path / "out"
+    (out / "source" / "mine").mkdir(parents=True)
+    edited = out / "source" / "mine" / "mine.ipynb"
+    edited.write_text("mine")
+    (out / "other.txt").write_text("other")
+    shown = refusal(capsys, out, "--to", "nbgrader", own)
+    assert "mine.ipynb': exists, with other content; move it, or give another folder" in shown
+    assert sorted(files_in(out)) == ["other.txt", "source/mine/mine.ipynb"] and edited.read_text() == "mine"
+    edited.unlink()
+    assert main(["export", str(out), "--to", "nbgrader", str(own)]) == 0 and (out / "other.txt").read_text() == "other"
+
+
+def test_a_folder_that_cannot_be_written_to(own, capsys, tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("")
+    assert "Not a directory" in refusal(capsys, tmp_path / "file" / "out", "--to", "moodle", own)
+    monkeypatch.setattr(os, "mkdir", lambda path, *_: os.stat("/nowhere"))  # root may write everywhere
+    assert "No such file or directory" in refusal(capsys, tmp_path / "out", "--to", "moodle", own)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (["--to", "moodle", "07_alpha"], "'07_alpha': must be the path of a Python file, or one of 00_start_here"),
+        (["--to", "otter", "deeper_search"], "'deeper_search': must be the path of a Python file, or one of 00_"),
+        (["--to", "qti", "missing.py"], "error: file 'missing.py': does not exist"),
+        (["--to", "canvas"], "error: argument --to: invalid choice: 'canvas'"),
+        (["--to", "qti", "--variants", "0"], "error: --variants=0: must be a whole number of at least 1"),
+        (["--to", "qti", "--seed", "-1"], "error: --seed=-1: must be a whole number of at least 0"),
+        ([], "error: the following arguments are required: --to"),
+    ],
+)
+def test_a_wrong_call_gets_one_line(arguments, line, capsys, tmp_path):
+    assert line in refusal(capsys, tmp_path / "out", *arguments) and not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("1 / 0", "mine.py: division by zero"),
+        ("x = 1", "mine.py: has no"),
+        (OWN.replace('q.ask = "What is A worth?"', "pass"), "mine.py, question 1: ask='': must be a text"),
+    ],
+)
+def test_a_wrong_question_file_gets_one_line(text, line, capsys, own):
+    own.write_text(text)
+    for system in SYSTEMS:
+        assert line in refusal(capsys, own.parent / "out", "--to", system, own)
+
+
+def test_two_files_with_one_name(own, capsys, tmp_path):
+    (tmp_path / "second").mkdir()
+    (tmp_path / "second" / "mine.py").write_text(OWN.replace("[1, 2]", "[1, 3]"))
+    shown = refusal(capsys, tmp_path / "out", "--to", "moodle", own, tmp_path / "second" / "mine.py")
+    assert "another question set has the file mine.xml, too; rename one" in shown
