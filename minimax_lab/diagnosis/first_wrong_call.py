@@ -19,7 +19,7 @@ from minimax_lab.diagnosis.moves_left import who_left
 from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
 from minimax_lab.diagnosis.proof import doubt_about, is_rare, is_usual
 from minimax_lab.diagnosis.reference import Reference
-from minimax_lab.kit import InvalidArgument, MinimaxLabError, pluralize, quote
+from minimax_lab.kit import InvalidArgument, MinimaxLabError, pluralize, quote, refuse_in_exam
 from minimax_lab.reading import GameRules, Heaps, Lines, Rules, Unseen, is_bound, is_game
 from minimax_lab.runs import Trace, record
 
@@ -119,6 +119,7 @@ def diagnose(run: Any, *args: Any, game: Any = None, **kwargs: Any) -> Found:
 
     Raises InvalidArgument for anything but a recorded run or a `@traced` function with its arguments.
     """
+    refuse_in_exam("diagnose")
     if isinstance(run, Trace):
         if len(args) > 1 or kwargs:
             raise InvalidArgument("diagnose: takes nothing but a game besides a recorded run")

@@ -6,7 +6,7 @@ from minimax_lab.kit import needs as _needs
 with _needs("minimax-lab[notebook]"):
     from minimax_lab.exercises.answers import Feedback
     from minimax_lab.exercises.bugs import BUGS, BUGS_OF_MINIMAX, replies_to
-    from minimax_lab.exercises.class_programs import ClassReport, diagnose_files
+    from minimax_lab.exercises.class_programs import ClassReport, GroupedReport, diagnose_files
     from minimax_lab.exercises.coin_row import CoinRow
     from minimax_lab.exercises.cut_task import CutTask
     from minimax_lab.exercises.fill_in import CutQuestion, FillIn, OrderQuestion, TreeQuestion, fill_in
@@ -30,10 +30,12 @@ with _needs("minimax-lab[notebook]"):
         draw_calls,
         draw_returns,
         gate,
+        gate_names,
         heaps,
         heaps_by_rule,
         keep_answers,
         line,
+        load_question,
         look_ahead,
         midway,
         open_all_gates,

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from minimax_lab.exercises.answers import Feedback, correct, incorrect, panel, show, unfit
 from minimax_lab.exercises.gates import Asked, answers_here, draw_position
 from minimax_lab.games import TreeGame, Wrapped, other
-from minimax_lab.kit import InvalidArgument, MinimaxLabError, quote
+from minimax_lab.kit import InvalidArgument, MinimaxLabError, quote, refuse_in_exam
 from minimax_lab.scene import Picture, style
 from minimax_lab.trees import GameTree, game_tree
 
@@ -146,13 +146,15 @@ class Question(Asked):
 
     def next_hint(self) -> str:
         """The next hint in words."""
+        refuse_in_exam("a hint")
         if self._hints_shown < len(self.hints):
             self._hints_shown += 1
             return f"Hint {self._hints_shown} of {len(self.hints)}: {self.hints[self._hints_shown - 1]}"
         return f"There are no {'more ' * bool(self.hints)}hints. q{self.number}.solution() shows the answer."
 
     def solution(self) -> None:
-        """Show the answer, and why it is right. Raises InvalidArgument in an assignment."""
+        """Show the answer, and why it is right. Raises MinimaxLabError in an assignment and in an exam."""
+        refuse_in_exam("the solution")
         self.check_practice()
         show(panel(self.solution_text, style.BEST_TEXT))
         if picture := self.key():

@@ -15,7 +15,15 @@ from minimax_lab.kit.checks import (
     whole_number,
     whole_number_or_none,
 )
-from minimax_lab.kit.classroom import is_lecturing, is_projecting, lecturer, projector
+from minimax_lab.kit.classroom import (
+    begin_exam,
+    in_exam,
+    is_lecturing,
+    is_projecting,
+    lecturer,
+    projector,
+    refuse_in_exam,
+)
 from minimax_lab.kit.errors import (
     EndlessRecursion,
     IllegalMove,

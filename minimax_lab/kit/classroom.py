@@ -1,8 +1,9 @@
-"""The switches for a class: pictures and widgets for a projector, and gates for a show of hands."""
+"""The switches for a class: widgets for a projector, gates for a show of hands, and an exam without help."""
 
 from minimax_lab.kit.checks import true_or_false
+from minimax_lab.kit.errors import MinimaxLabError
 
-_is_on = {"projector": False, "lecturer": False}
+_is_on = {"projector": False, "lecturer": False, "exam": False}
 
 
 def projector(on: bool = True) -> None:
@@ -31,3 +32,19 @@ def lecturer(on: bool = True) -> None:
 def is_lecturing() -> bool:
     """Whether `lecturer` is on."""
     return _is_on["lecturer"]
+
+
+def begin_exam() -> None:
+    """Refuse all help in this notebook from now on: hints, solutions, and the diagnosis of a program."""
+    _is_on["exam"] = True
+
+
+def in_exam() -> bool:
+    """Whether an exam has begun in this notebook."""
+    return _is_on["exam"]
+
+
+def refuse_in_exam(what: str) -> None:
+    """Raise MinimaxLabError if an exam has begun; `what` is not available in it."""
+    if in_exam():
+        raise MinimaxLabError(f"{what}: not available in an exam")

@@ -1,4 +1,4 @@
-// The programs of a class in a table; each row opens its run, and each group has a note of the teacher's.
+// The works of a class in a table; each row opens its run, and each group has a note of the teacher's.
 
 import { h, setText } from "../../widgets/shared/dom.js";
 import { NO_ANSWER, Requests } from "../../widgets/shared/requests.js";
@@ -11,7 +11,7 @@ class Report {
     this.requests = new Requests(model, () => this.task.warn(NO_ANSWER));
     this.task = new Task(model, host, {
       name: "class-programs",
-      label: "The programs of a class",
+      label: model.get("label"),
       ask: h("strong", {}, model.get("summary")),
     });
     this.page = h("div", { class: "page", hidden: true });

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import traitlets
 
@@ -26,53 +26,71 @@ MOST_SECONDS, MOST_MEGABYTES = 10**6, 10**9
 COLUMNS = ("Program", "Result", "First wrong call", "Evidence", "Calls alike")
 
 
-class ClassReport(
+class GroupedReport(
     AnsweringWidget,
     front=("exercises/class_programs/class_programs.js", "mountReport", "exercises/class_programs/class_programs.css"),
 ):
-    """The programs of a class in a table, grouped by the kind of mistake. `diagnose_files` makes it.
+    """What was found out about each work of a class in a table, grouped by the kind of mistake.
 
-    results   a ProgramResult for each program, the most frequent group first
+    results   what was found out about each of them, each with its name as `file`, and its `group`
     groups    the results of each group, by its name
     notes     the teacher's note on each group, by its name; can be set, such as {"no undo": "Take the mark away."}
-    opened    the program whose run is shown; `step_through(file)` opens it
+    opened    the work whose run is shown; `step_through(file)` opens it
     """
 
+    unit: ClassVar[str] = "work"
     rows: Any = traitlets.List().tag(sync=True)
-    columns: Any = traitlets.List(list(COLUMNS)).tag(sync=True)
+    columns: Any = traitlets.List().tag(sync=True)
+    label = traitlets.Unicode().tag(sync=True)
     summary = traitlets.Unicode().tag(sync=True)
     notes = Checked(()).tag(sync=True)
     opened = traitlets.Unicode().tag(sync=True)
     page = traitlets.Unicode().tag(sync=True)
 
-    def __init__(self, results: Sequence[ProgramResult], runner: Runner) -> None:
-        sizes = Counter(each.group for each in results)
-        self.results = sorted(
-            results, key=lambda each: (VERDICTS.index(each.verdict), -sizes[each.group], each.group, each.file)
-        )
-        self._runner = runner
-        super().__init__(rows=[_row(each) for each in self.results], summary=self._summary(), notes={})
+    def __init__(self, results: Sequence[Any], columns: Sequence[str], label: str, summary: str) -> None:
+        self.results = list(results)
+        rows = [
+            {"file": each.file, "group": each.group, "cells": self.cells(each), "calls": self.can_open(each)}
+            for each in self.results
+        ]
+        super().__init__(rows=without_surrogates(rows), columns=list(columns), label=label, summary=summary, notes={})
 
     def __repr__(self) -> str:
-        return f"ClassReport({self._summary()})"
+        return f"{type(self).__name__}({self.summary})"
 
     def __str__(self) -> str:
         return self.still().text
 
+    def cells(self, result: Any) -> list[str]:
+        """The texts in the row of a result, of which the first is its name."""
+        raise NotImplementedError
+
+    def words(self, result: Any) -> list[str]:
+        """What the text version says about a result."""
+        return self.cells(result)
+
+    def can_open(self, result: Any) -> bool:
+        """Whether there is something to step through."""
+        raise NotImplementedError
+
+    def build_page(self, result: Any) -> str:
+        """The page that steps through it."""
+        raise NotImplementedError
+
     @property
-    def groups(self) -> dict[str, list[ProgramResult]]:
+    def groups(self) -> dict[str, list[Any]]:
         """The results of each group."""
-        found: dict[str, list[ProgramResult]] = {}
+        found: dict[str, list[Any]] = {}
         for each in self.results:
             found.setdefault(each.group, []).append(each)
         return found
 
     def step_through(self, file: str) -> None:
-        """Show the run of a program, at its first wrong step. It runs once more, in a process of its own."""
+        """Show the run of a work, at its first wrong step."""
         result = next((each for each in self.results if each.file == file), None)
         if result is None:
             raise InvalidArgument(f"file {quote(file)}: must be one of {some_of(each.file for each in self.results)}")
-        self.page = self._runner.page(result)
+        self.page = self.build_page(result)
         self.opened = file
 
     def answer(self, request: Mapping[str, Any]) -> None:
@@ -93,64 +111,88 @@ class ClassReport(
             raise InvalidArgument(f"notes: group {quote(unknown[0])}: must be one of {some_of(self.groups)}")
         return without_surrogates({group: text for group, text in value.items() if text})  # type: ignore[no-any-return]
 
-    def _summary(self) -> str:
-        counts = Counter(each.verdict for each in self.results)
-        parts = ", ".join(f"{counts[verdict]} {verdict}" for verdict in reversed(VERDICTS) if counts[verdict])
-        return f"{pluralize(len(self.results), 'program')}: {parts}"
-
     def still(self) -> Picture:
         """The table for paper and for pages without a kernel."""
-        return ReportTable(self._summary(), self.groups, self.notes)
+        return ReportTable(self)
+
+
+class ClassReport(GroupedReport):
+    """The programs of a class in a table, grouped by the kind of mistake. `diagnose_files` makes it.
+
+    results   a ProgramResult for each program, the most frequent group first
+
+    The other attributes are those of a GroupedReport. To step through a program, it runs once more, in a process of its
+    own.
+    """
+
+    unit = "program"
+
+    def __init__(self, results: Sequence[ProgramResult], runner: Runner) -> None:
+        sizes = Counter(each.group for each in results)
+        ordered = sorted(
+            results, key=lambda each: (VERDICTS.index(each.verdict), -sizes[each.group], each.group, each.file)
+        )
+        self._runner = runner
+        super().__init__(ordered, COLUMNS, "The programs of a class", _summary(results))
+
+    def cells(self, result: ProgramResult) -> list[str]:
+        evidence = f"{result.evidence} Called as {result.called}." if result.called else result.evidence
+        return [result.file, result.result, result.place, evidence, str(result.count or "")]
+
+    def words(self, result: ProgramResult) -> list[str]:
+        return [result.file, result.place or result.result, result.evidence]
+
+    def can_open(self, result: ProgramResult) -> bool:
+        return bool(result.calls)
+
+    def build_page(self, result: ProgramResult) -> str:
+        return self._runner.page(result)
+
+
+def _summary(results: Sequence[ProgramResult]) -> str:
+    counts = Counter(each.verdict for each in results)
+    parts = ", ".join(f"{counts[verdict]} {verdict}" for verdict in reversed(VERDICTS) if counts[verdict])
+    return f"{pluralize(len(results), 'program')}: {parts}"
 
 
 class ReportTable(Picture):
     """The table with the notes, as HTML and as text."""
 
-    def __init__(self, summary: str, groups: Mapping[str, Sequence[ProgramResult]], notes: Mapping[str, str]) -> None:
-        self._summary, self.groups, self.notes = summary, groups, notes
-        super().__init__(add_frame(Scene(style.NARROWEST, style.MARGIN, [], caption=summary)))
+    def __init__(self, report: GroupedReport) -> None:
+        self.report = report
+        super().__init__(add_frame(Scene(style.NARROWEST, style.MARGIN, [], caption=report.summary)))
 
     @property
     def text(self) -> str:
-        """The table in words, a line for each program."""
-        lines = [self._summary]
-        for group, results in self.groups.items():
-            note = f" Note: {self.notes[group]}" if self.notes.get(group) else ""
-            lines.append(f"{heading(group, results)}.{note}")
-            lines += [f"- {': '.join(filter(None, [each.file, *_words(each)]))}" for each in results]
+        """The table in words, a line for each result."""
+        lines = [self.report.summary]
+        for group, results in self.report.groups.items():
+            note = f" Note: {self.report.notes[group]}" if self.report.notes.get(group) else ""
+            lines.append(f"{heading(group, results, self.report.unit)}.{note}")
+            lines += [f"- {': '.join(filter(None, self.report.words(each)))}" for each in results]
         return "\n".join(lines)
 
     @property
     def html(self) -> str:
-        """The table, a row for each program."""
-        head = "".join(f'<th scope="col">{escape(each)}</th>' for each in COLUMNS)
-        bodies = "".join(self._body(group, results) for group, results in self.groups.items())
-        return f"<table><caption>{escape(self._summary)}</caption><thead><tr>{head}</tr></thead>{bodies}</table>"
+        """The table, a row for each result."""
+        head = "".join(f'<th scope="col">{escape(each)}</th>' for each in self.report.columns)
+        bodies = "".join(self._body(group, results) for group, results in self.report.groups.items())
+        caption = f"<caption>{escape(self.report.summary)}</caption>"
+        return f"<table>{caption}<thead><tr>{head}</tr></thead>{bodies}</table>"
 
-    def _body(self, group: str, results: Sequence[ProgramResult]) -> str:
-        note = self.notes.get(group, "")
-        title = f"{escape(heading(group, results))}{note and f'<br><em>{escape(note)}</em>'}"
-        rows = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in _cells(each))}</tr>" for each in results)
-        return f'<tbody><tr><th scope="rowgroup" colspan="{len(COLUMNS)}">{title}</th></tr>{rows}</tbody>'
-
-
-def heading(group: str, results: Sequence[ProgramResult]) -> str:
-    """A group with the number of its programs."""
-    return f"{group[0].upper()}{group[1:]}: {pluralize(len(results), 'program')}"
-
-
-def _words(result: ProgramResult) -> list[str]:
-    return [result.place or result.result, result.evidence]
+    def _body(self, group: str, results: Sequence[Any]) -> str:
+        note = self.report.notes.get(group, "")
+        title = f"{escape(heading(group, results, self.report.unit))}{note and f'<br><em>{escape(note)}</em>'}"
+        rows = "".join(
+            f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in self.report.cells(each))}</tr>" for each in results
+        )
+        columns = len(self.report.columns)
+        return f'<tbody><tr><th scope="rowgroup" colspan="{columns}">{title}</th></tr>{rows}</tbody>'
 
 
-def _cells(result: ProgramResult) -> list[str]:
-    evidence = f"{result.evidence} Called as {result.called}." if result.called else result.evidence
-    return [result.file, result.result, result.place, evidence, str(result.count or "")]
-
-
-def _row(result: ProgramResult) -> dict[str, Any]:
-    row = {"file": result.file, "group": result.group, "cells": _cells(result), "calls": result.calls}
-    return without_surrogates(row)  # type: ignore[no-any-return]
+def heading(group: str, results: Sequence[Any], unit: str) -> str:
+    """A group with the number of its results."""
+    return f"{group[0].upper()}{group[1:]}: {pluralize(len(results), unit)}"
 
 
 def diagnose_files(

@@ -29,6 +29,7 @@ class FillIn {
   constructor(model, host) {
     this.model = model;
     this.mode = model.get("mode");
+    this.isExamined = model.get("examined"); // nothing is judged, and nothing helps
     const tables = model.get("tables");
     const columns = unpack(tables.columns, model.get("data"));
     this.names = model.get("names");
@@ -65,10 +66,10 @@ class FillIn {
   }
 
   build(host) {
-    const isExercise = this.model.get("hints") > 0; // it keeps its answer
+    const isKept = this.model.get("hints") > 0 || this.isExamined; // an exercise and an exam keep the answer
     this.task = new Task(this.model, host, {
       name: "fill-in",
-      ask: [h("strong", {}, this.model.get("ask")), ` ${HOW[this.mode]}`, ...(isExercise ? [] : [` ${AGAIN}`])],
+      ask: [h("strong", {}, this.model.get("ask")), ` ${HOW[this.mode]}`, ...(isKept ? [] : [` ${AGAIN}`])],
       onSwitch: () => {
         this.tree.resize();
         this.entry.place();
@@ -92,10 +93,11 @@ class FillIn {
     this.windowsOption = h("label", {}, this.withWindows, " Show the windows up to my first mistake");
     this.task.ground.append(h("div", { class: "tree-host" }, this.tree.element));
     this.task.addControls(
-      ...(this.mode === "cuts" ? [button("Check", () => this.request("check"))] : []),
+      ...(this.isExamined ? [button("Hand in", () => this.request("hand in"))] : []),
+      ...(this.mode === "cuts" && !this.isExamined ? [button("Check", () => this.request("check"))] : []),
       button("Start again", () => this.setEntries({}, "Cleared.")),
       ...(this.model.get("hints") ? [button("Hint", () => this.request("hint"))] : []),
-      button("Show the answer", () => this.request("answer")),
+      ...(this.isExamined ? [] : [button("Show the answer", () => this.request("answer"))]),
       this.windowsOption,
       this.count,
     );
@@ -158,7 +160,7 @@ class FillIn {
   continueFrom({ node, typed, entry }) {
     if (document.activeElement !== this.tree.root) return; // the learner is elsewhere
     const isRefused = Boolean(this.model.get("refusal"));
-    const isRight = this.model.get("marks")[node]?.kind === "right" && !isRefused;
+    const isRight = (this.isExamined || this.model.get("marks")[node]?.kind === "right") && !isRefused;
     if (isRight) this.goOn(node, typed);
     else this.pick(node, typed || (isRefused ? entry : ""));
   }
@@ -168,8 +170,8 @@ class FillIn {
     const [rows, marks] = [this.model.get("rows"), this.model.get("marks")];
     const at = rows.indexOf(node);
     const others = [...rows.slice(at + 1), ...rows.slice(0, at)];
-    const next =
-      rows.find((row) => this.entries[row] === undefined) ?? others.find((row) => marks[row]?.kind !== "right");
+    const toChange = this.isExamined ? [] : others.filter((row) => marks[row]?.kind !== "right");
+    const next = rows.find((row) => this.entries[row] === undefined) ?? toChange[0];
     if (next === undefined) this.tree.root.focus({ preventScroll: true });
     else this.pick(next, typed);
   }
@@ -241,6 +243,7 @@ class FillIn {
 
   countNow(marks) {
     if (this.mode === "cuts") return `${Object.keys(this.entries).length} cut`;
+    if (this.isExamined) return `${Object.keys(this.entries).length} of ${this.model.get("rows").length} filled in`;
     const right = Object.values(marks).filter(({ kind }) => kind === "right").length;
     return `${right} of ${this.model.get("rows").length} right`;
   }

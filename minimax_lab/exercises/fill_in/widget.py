@@ -14,7 +14,16 @@ from minimax_lab.exercises.fill_in.kinds import CutQuestion, OrderQuestion, Retu
 from minimax_lab.exercises.fill_in.question import Entries, FillInQuestion, Mark
 from minimax_lab.exercises.question import view_of
 from minimax_lab.exercises.view import paper
-from minimax_lab.kit import InvalidArgument, one_of, pluralize, quote, true_or_false, without_surrogates
+from minimax_lab.kit import (
+    InvalidArgument,
+    in_exam,
+    one_of,
+    pluralize,
+    quote,
+    refuse_in_exam,
+    true_or_false,
+    without_surrogates,
+)
 from minimax_lab.scene import Picture
 from minimax_lab.widgets import AnsweringWidget, Checked, checks, pack_tree
 
@@ -35,6 +44,7 @@ class FillIn(AnsweringWidget, front=("exercises/fill_in/fill_in.js", "mountFillI
     message   a sentence about all of them
     is_done   whether everything is filled in and right
     line      the rows of the best line, as soon as all values are right; empty before
+    attempts  in an exam, how many answers were handed in; there, nothing is judged
 
     Raises InvalidArgument for entries that do not belong to this tree, and TooLarge above 127 nodes.
 
@@ -59,6 +69,8 @@ class FillIn(AnsweringWidget, front=("exercises/fill_in/fill_in.js", "mountFillI
     line: Any = traitlets.List().tag(sync=True)
     hints = traitlets.Int().tag(sync=True)  # how many a question has
     note = traitlets.Unicode().tag(sync=True)  # the last of them
+    examined = traitlets.Bool().tag(sync=True)  # whether it is part of an exam
+    attempts = traitlets.Int().tag(sync=True)
 
     def __init__(self, asked: FillInQuestion | CutTask) -> None:
         if isinstance(asked, CutTask):
@@ -76,6 +88,7 @@ class FillIn(AnsweringWidget, front=("exercises/fill_in/fill_in.js", "mountFillI
             entries={},
             names=without_surrogates(asked.unique_names),
             hints=len(asked.hints),
+            examined=in_exam(),
         )
         if asked.kept is not None:
             with suppress(InvalidArgument):  # it was kept for another tree
@@ -110,13 +123,14 @@ class FillIn(AnsweringWidget, front=("exercises/fill_in/fill_in.js", "mountFillI
 
     @traitlets.observe("entries")
     def _judge_entries(self, change: Any) -> None:
-        if self.asked.at_once:
+        if self.asked.at_once and not self.examined:
             self.check()
         else:
             self.marks, self.message, self.is_done, self.line = {}, "", False, []
 
     def check(self) -> bool:
         """Judge all entries, and return whether everything is filled in and right."""
+        refuse_in_exam("a check")
         entries = self._given()
         marks = self.asked.marks(entries)
         self.message = self.asked.summary(entries, marks)
@@ -150,12 +164,18 @@ class FillIn(AnsweringWidget, front=("exercises/fill_in/fill_in.js", "mountFillI
             }
 
     def show_answer(self) -> None:
-        """Fill in everything, and show why it is right. Raises InvalidArgument in an assignment."""
+        """Fill in everything, and show why it is right. Raises MinimaxLabError in an assignment and in an exam."""
+        refuse_in_exam("the solution")
         if self.asked.number:
             self.asked.check_practice()
         self.entries = self.asked.right_entries
         self.message = self.asked.solution_text if self.asked.number else self.asked.done_text
         self.windows = _by_text(self.asked.windows())
+
+    def hand_in(self) -> None:
+        """Count an attempt; the entries were kept before."""
+        self.attempts += 1
+        self.message = f"Handed in (attempt {self.attempts}). Until the end of the exam, you can change it."
 
     def refresh(self) -> None:
         """The feedback on an answer in code is not shown on the tree."""
@@ -170,6 +190,7 @@ class FillIn(AnsweringWidget, front=("exercises/fill_in/fill_in.js", "mountFillI
         actions: dict[str, Callable[[], Any]] = {
             "enter": lambda: self.set_trait("entries", request.get("entries")),
             "check": self.check,
+            "hand in": self.hand_in,
             "answer": self.show_answer,
             "hint": lambda: self.set_trait("note", self.asked.next_hint()),
         }

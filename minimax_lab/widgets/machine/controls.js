@@ -39,7 +39,7 @@ export class Controls {
   }
 
   /** `machine` does what the buttons are for: act, returnValue, undo, handIn, askForModel, beginNext, and copyResult. */
-  constructor(machine, isGraded, hasCuts) {
+  constructor(machine, { graded: isGraded, isExam }, hasCuts) {
     this.field = numberField({
       size: 4,
       "aria-label": "Value to return (R)",
@@ -63,13 +63,13 @@ export class Controls {
     );
     const more = [keyButton("Undo", "U", () => machine.undo()), button("Finish", () => machine.handIn())];
     this.more = h("p", { hidden: isGraded, onclick: () => closeMenus(machine.task.root) }, ...more);
-    this.after = h(
-      "div",
-      { class: "controls" },
+    const afterPractice = [
       button("Model answer", () => machine.askForModel(), "The right steps in the step player"),
       button("New exercise", () => machine.beginNext()),
       button("Copy the result", () => machine.copyResult(), "Copy the result as JSON"),
-    );
+    ];
+    const afterExam = [button("Another attempt", () => machine.beginNext())];
+    this.after = h("div", { class: "controls" }, ...(isExam ? afterExam : afterPractice));
   }
 
   /** Return the number in the field and empty it. If there is none, return null. */

@@ -32,14 +32,14 @@ export function chooseTrees(trees, cuts, cutsOnEquality) {
 /** More than 0 if one instance is the better one. */
 const compare = (one, other) => one.separated - other.separated || one.distinct - other.distinct;
 
-/** The exercise on a tree, with the best first part: the shortest one of them. */
-export function makeInstance(tree, cuts, cutsOnEquality) {
+/** The exercise on a tree, with the best first part: the shortest one of them. In an exam, the student does all of it. */
+export function makeInstance(tree, cuts, cutsOnEquality, isWhole = false) {
   const task = makeTask(tree, cuts, cutsOnEquality);
   const actions = run(task);
   const counts = [];
   for (let done = Math.max(0, actions.length - MOST); done <= Math.max(0, actions.length - FEWEST); done += 1)
     counts.push(done);
-  if (actions.length <= MOST) counts.length = 1; // nothing has to be done for the learner
+  if (actions.length <= MOST || isWhole) counts.splice(0, counts.length, 0); // nothing has to be done for the learner
   const found = counts.map((count) => startAfter(task, actions.slice(0, count)));
   return found.reduce((best, each) => (compare(each, best) > 0 ? each : best));
 }

@@ -17,6 +17,7 @@ import { describeWindow } from "./reasons.js";
 const HOW_TO = matchMedia("(pointer: coarse)").matches
   ? "To enter a node, tap it."
   : "To enter a node, click it, or go there with the arrow keys and press Enter. The key ? lists the other keys.";
+const HANDED_IN = "Handed in. Until the end of the exam, you can make another attempt; the last one counts.";
 const KEPT = 'Your result is kept on this page: at the end, the button "Copy the result" copies it.';
 
 class Machine {
@@ -58,7 +59,7 @@ class Machine {
     this.withWindows = h("input", { type: "checkbox", checked: !graded, onchange: () => this.show() });
     this.windows = h("label", { hidden: !this.hasCuts }, this.withWindows, " alpha and beta");
     this.board = h("div", { class: "board-now" });
-    this.controls = new Controls(this, graded, this.hasCuts);
+    this.controls = new Controls(this, this.options, this.hasCuts);
     this.task.addControls(this.controls.steps, this.controls.after, this.controls.where);
     this.task.addMore(this.controls.more);
     this.requests = new Requests(this.model, () => this.warnOfSilence());
@@ -83,7 +84,8 @@ class Machine {
   /** Begin the exercise `this.number`. */
   begin() {
     this.table = this.tables[this.order[this.number]];
-    const instance = makeInstance(this.table, this.hasCuts, this.options.cutsOnEquality);
+    const { cutsOnEquality, isExam } = this.options;
+    const instance = makeInstance(this.table, this.hasCuts, cutsOnEquality, isExam);
     this.attempt = new Attempt(instance, this.table.names, this.options.graded, this.options.sentences);
     this.began = null;
     const hadFocus = this.task.root.contains(document.activeElement);
@@ -135,13 +137,13 @@ class Machine {
   }
 
   _instruction({ task, done }) {
-    const { cutsOnEquality, graded } = this.options;
+    const { cutsOnEquality, graded, isExam } = this.options;
     const cut = this.hasCuts ? `, and cut when alpha ${cutsOnEquality ? ">=" : ">"} beta` : "";
     return [
       `${task.player[0] > 0 ? "MAX" : "MIN"} moves at ${this.table.names[0]}.`,
       `Go from left to right, keep the first of equal scores${cut}.`,
       done.length ? `The first ${done.length} steps are done for you.` : "",
-      graded ? "Your steps are judged at the end." : "",
+      graded ? `Your steps are judged ${isExam ? "after the exam" : "at the end"}.` : "",
     ]
       .filter(Boolean)
       .join(" ");
@@ -280,12 +282,14 @@ class Machine {
   show() {
     const { attempt, task } = this;
     this.tree.show(attempt.state);
-    this.tree.mark(attempt.isOver ? attempt.firstWrongNode : -1);
+    const { isExam } = this.options;
+    this.tree.mark(attempt.isOver && !isExam ? attempt.firstWrongNode : -1);
     this.showCards();
     this.showBoard();
     task.root.classList.toggle("over", attempt.isOver);
     this.controls.show(attempt);
-    task.report(attempt.isOver ? attempt.report().join(" ") : "");
+    const report = isExam ? [HANDED_IN] : attempt.report();
+    task.report(attempt.isOver ? report.join(" ") : "");
   }
 
   /** Show one board beside the tree if the tree has no room for its boards. */

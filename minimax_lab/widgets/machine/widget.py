@@ -12,7 +12,16 @@ import traitlets
 from ipywidgets import widget_serialization
 
 from minimax_lab.diagnosis import step_sentences
-from minimax_lab.kit import InvalidArgument, one_of, quote, true_or_false, whole_number, without_surrogates
+from minimax_lab.kit import (
+    InvalidArgument,
+    in_exam,
+    one_of,
+    quote,
+    refuse_in_exam,
+    true_or_false,
+    whole_number,
+    without_surrogates,
+)
 from minimax_lab.scene import Picture, style
 from minimax_lab.widgets.base import AnsweringWidget, Checked, checks
 from minimax_lab.widgets.machine.tasks import (
@@ -92,7 +101,7 @@ class BeTheMachine(
         self.prepared = self._prepare(game, state)
         options = {
             "algorithm": algorithm, "graded": self.graded, "cutsOnEquality": self.procedure.prune_on_equality,
-            "areChosen": game is None, "sentences": step_sentences(), "style": style.as_table(),
+            "areChosen": game is None, "isExam": in_exam(), "sentences": step_sentences(), "style": style.as_table(),
         }  # fmt: skip
         tables = [without_surrogates(task.as_table()) for task in self.prepared]
         super().__init__(options=options, tasks=tables, value={}, attempt={})
@@ -118,6 +127,7 @@ class BeTheMachine(
         A view also asks at the end of each attempt, so that it learns whether the result has arrived.
         """
         if request.get("do") == "open":
+            refuse_in_exam("the model answer")
             number = whole_number("task", request.get("task"), 0, len(self.prepared) - 1)
             self._show(self._model_answer(self.prepared[number], request.get("step")))
         elif request.get("do") == "close":

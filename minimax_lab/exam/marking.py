@@ -1,0 +1,167 @@
+"""What an answer is worth, where it first goes wrong, and which mistake that is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from minimax_lab.exam.tasks import PERFORMED, ExamTask
+from minimax_lab.exercises import CutQuestion, FillIn, TreeQuestion, load_question
+from minimax_lab.games import MAX
+from minimax_lab.kit import InvalidArgument, MinimaxLabError, quote, written_alike
+from minimax_lab.runs import Call, Trace, record, steps_of
+from minimax_lab.search import alphabeta, minimax
+from minimax_lab.trees import game_tree
+from minimax_lab.widgets import StepPlayer
+
+RIGHT, NOT_ANSWERED = "right", "not answered"
+
+
+class Mark(NamedTuple):
+    """What one answer is worth.
+
+    points     of `most`; None if the examiner has to look at it
+    group      the name of the mistake, "right", or why nothing was marked
+    place      the first wrong node, step, or call
+    evidence   what is wrong there, in one sentence
+    """
+
+    points: float | None
+    most: float = 1.0
+    group: str = RIGHT
+    place: str = ""
+    evidence: str = ""
+
+
+def no_points(group: str, evidence: str = "", most: float = 1.0) -> Mark:
+    """The mark of an answer that is missing or cannot be read."""
+    return Mark(0.0, most, group, "", evidence)
+
+
+def mark_task(task: ExamTask, said: Any) -> Mark:
+    """The mark of an answer to a task, as a notebook has kept it; no answer raises an error.
+
+    The values of a tree give a share of the point for each right node. Cuts give a share for each right one, and each
+    wrong one takes as much away. Steps give the share of right ones.
+    """
+    try:
+        if task.kind in PERFORMED:
+            return _mark_steps(task, said)
+        tree = task.fill_in()
+        tree.entries = said
+        entries = {int(row): entry for row, entry in tree.entries.items()}
+        if not entries:
+            return no_points(NOT_ANSWERED)
+        return (_mark_values if task.kind == "values" else _mark_cuts)(tree, entries)
+    except Exception as error:  # what was handed in may be anything
+        return no_points("not readable", str(error) if isinstance(error, MinimaxLabError) else quote(said, 60))
+
+
+def _mark_values(tree: FillIn, entries: Mapping[int, Any]) -> Mark:
+    asked: Any = tree.asked
+    assert isinstance(asked, TreeQuestion)
+    right = asked.right_entries
+    wrong = [row for row in asked.rows if row not in entries or not asked.equals(entries[row], right[row])]
+    points = 1 - len(wrong) / len(right)
+    if not wrong:
+        return Mark(1.0)
+    feedback = asked.judge(asked.entered(entries))
+    first = next((row for row in wrong if row in entries), wrong[0])  # what is said wrong comes before what is missing
+    return Mark(points, 1.0, feedback.mistake, asked.nodes[first].name, feedback.message)
+
+
+def _mark_cuts(tree: FillIn, entries: Mapping[int, Any]) -> Mark:
+    asked: Any = tree.asked
+    assert isinstance(asked, CutQuestion)
+    marked = asked.cuts.check(asked.entered(entries))
+    if marked.is_right:
+        return Mark(1.0)
+    right = sum(verdict.kind == "right" for verdict in marked.verdicts)
+    points = max(0.0, (2 * right - len(marked.verdicts)) / len(asked.cuts.right))
+    first = min(marked.mistakes, key=asked.names.index)
+    return Mark(points, 1.0, marked.kind, first, marked.summary)
+
+
+def _mark_steps(task: ExamTask, said: Mapping[str, Any]) -> Mark:
+    """The mark of an attempt: the browser has judged each step; the first wrong one is found again here."""
+    value = said.get("value")
+    if not value:
+        steps = len(said.get("attempt", {}).get("actions", ()))
+        return no_points(NOT_ANSWERED, f"{steps} steps of an attempt that was not finished" if steps else "")
+    model, taken = [action for action, _ in model_actions(task)], said["actions"]
+    at = next((at for at, (one, other) in enumerate(zip(model, taken, strict=False)) if not _same(one, other)), None)
+    is_right = at is None and len(taken) == len(model)
+    if is_right != (value["score"] == 1) or value["seed"] != task.seed or not 0 <= value["score"] <= 1:
+        return Mark(None, 1.0, "does not fit", "", "the score in the file does not fit the steps in it")
+    if is_right:
+        return Mark(1.0)
+    first = len(taken) if at is None else at
+    return Mark(value["score"], 1.0, value["mistake"] or "slip", f"step {first + 1}", _describe(taken, first))
+
+
+def _describe(taken: list[Mapping[str, Any]], at: int) -> str:
+    return f"the student's step is {quote(taken[at], 60)}" if at < len(taken) else "the steps end there"
+
+
+def _same(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+    if one["do"] != other["do"] or one.get("node") != other.get("node"):
+        return False
+    return one["do"] != "return" or written_alike(one["value"], other["value"])
+
+
+def run_of(task: ExamTask) -> Trace:
+    """The recorded run that shows the right answer to a task."""
+    search = minimax if task.kind in ("values", "minimax") else alphabeta
+    return record(search, task.game, task.game.initial)
+
+
+def model_actions(task: ExamTask) -> Iterator[tuple[dict[str, Any], int]]:
+    """The right steps of a task to perform, each with the step of the StepPlayer that shows it."""
+    run, rows = run_of(task), {node.name: node.row for node in game_tree(task.game)}
+    below: dict[int | None, list[Call]] = {}
+    for call in run.calls:
+        below.setdefault(call.parent, []).append(call)
+    steps = {(row + 1, is_return): at for at, (row, is_return) in enumerate(steps_of(run.columns), 1)}
+
+    def perform(call: Call) -> Iterator[tuple[dict[str, Any], int]]:
+        best = None
+        for child in below.get(call.number, []):
+            yield {"do": "enter", "node": rows[child.state]}, steps[child.number, False]
+            if child.number in below:
+                yield from perform(child)
+            score, sign = child.value, 1 if call.player == MAX else -1
+            is_new = best is None or sign * score > sign * best
+            best = score if is_new else best
+            yield {"do": "update" if is_new else "keep"}, steps[child.number, True]
+        end = steps[call.number, True]
+        if len(below.get(call.number, [])) < len(task.game.actions(call.state)):
+            yield {"do": "cut"}, end
+        yield {"do": "return", "value": call.value}, end
+
+    yield from perform(run.calls[0])
+
+
+def player_at(task: ExamTask, mark: Mark) -> StepPlayer:
+    """The right run of a task at the place where an answer first goes wrong."""
+    run = run_of(task)
+    if mark.place.startswith("step "):
+        steps = [step for _, step in model_actions(task)]
+        return StepPlayer(run, step=steps[min(int(mark.place.removeprefix("step ")), len(steps)) - 1])
+    numbers, node = {call.state: call.number for call in run.calls}, game_tree(task.game)[mark.place]
+    while node.parent and node.name not in numbers:  # alpha-beta has not visited it
+        node = node.parent
+    returned = (numbers[node.name] - 1, True)
+    return StepPlayer(run, step=1 + [tuple(step) for step in steps_of(run.columns)].index(returned))
+
+
+def mark_gate(name: str, kept: Any) -> Mark:
+    """The mark of the last answer to a gate of a lesson."""
+    try:
+        tries = kept["tries"] if isinstance(kept, Mapping) else [kept]
+        asked = load_question(name)
+        said = asked.read(tries[-1])
+    except (InvalidArgument, KeyError, IndexError, TypeError) as error:
+        return no_points("not readable", f"{name}: {error}")
+    if asked.is_right(said):
+        return Mark(1.0)
+    return no_points(f"gate {name}", asked.hint(said) or f"You said {asked.phrase(asked.listed(said))}.")

@@ -1,0 +1,261 @@
+"""An exam: a paper or a notebook for each student, with trees of their own, and a key for the examiner."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+from pathlib import Path
+from secrets import randbelow, token_hex
+from typing import Any, Final, NamedTuple
+
+from minimax_lab.exam.seals import new_key, public_key, read_key, sign
+from minimax_lab.exam.sitting import PAPER
+from minimax_lab.exam.tasks import FILLED_IN, KINDS, PERFORMED, PROGRAM, ExamTask, Shape, equal_tasks
+from minimax_lab.kit import (
+    InvalidArgument,
+    is_iterable,
+    listed,
+    one_of,
+    quote,
+    true_or_false,
+    whole_number,
+    write_whole,
+)
+
+KEY, RECORD, LIST, HANDED_OUT = "examiner.key", "exam.json", "class.csv", "students"
+SEED_STEP: Final = 100_000_007  # from one task to the next
+SEEDS: Final = 10**12  # to choose from
+MOST_STUDENTS: Final = 5_000
+ASKED: Final = {
+    "values": "Fill in the value of each node, from the leaves up.",
+    "cuts": "Mark the edges that alpha-beta never follows. It works from left to right and cuts when alpha >= beta.",
+    "minimax": "Perform minimax, step by step.",
+    "alphabeta": "Perform alpha-beta, step by step. It cuts when alpha >= beta.",
+    PROGRAM: "Write minimax in the file program.py, and run the cell to try it. Do not use a search of the package.",
+}
+RULES: Final = (
+    "Your answers are written to files in this folder at once; nothing is sent. You can change them until the end. "
+    "Then hand in the whole folder. The notebook gives no hints and no solutions."
+)
+PROGRAM_FILE: Final = '''"""Write minimax: return the value of a state for MAX. Do not use a search of the package."""
+
+from minimax_lab import MAX, TreeGame, traced
+
+
+@traced
+def my_minimax(game, state):
+    ...
+
+
+game = TreeGame({tree}, first={first!r})
+print(my_minimax(game, game.initial))
+'''
+
+
+class Exam(NamedTuple):
+    """What `exam` has written.
+
+    folder     with the examiner's files, and one folder for each student in the folder "students"
+    students   their names
+    """
+
+    folder: Path
+    students: tuple[str, ...]
+
+
+def exam(
+    students: Iterable[str] | str | os.PathLike[str],
+    folder: str | os.PathLike[str],
+    tasks: Sequence[str] = ("values", "cuts"),
+    *,
+    title: str = "Exam",
+    to: str = "notebook",
+    sealed: bool = False,
+    seed: int | None = None,
+    depth: int = 3,
+    branching: int | tuple[int, int] = 2,
+    low: int = 1,
+    high: int = 20,
+) -> Exam:
+    """Write an exam for a class: for each student, trees of their own that are equally hard.
+
+    students   their names, or the path of a file: a .csv file, whose column "name" or else first column has them, or
+               text with one name in a line
+    folder     a new or empty folder. In it, "students" has what is handed out. All else is the examiner's: the key that
+               signs and unseals (examiner.key), what was handed out (exam.json), the answers (answers.html), class.csv
+    tasks      "values" or "cuts" on a tree, "minimax" or "alphabeta" to perform, or a "program" to write
+    to         "notebook": a folder for each student; "paper": a page for each student, in one file to print
+    sealed     whether students also write their answers so that only the examiner's key can open them
+    seed, depth, branching, low, high   as for `TreeGame.random`. Students get trees with the same numbers of nodes,
+               cuts, ties, and steps. The same seed gives the same trees; None chooses one
+
+    What this does not prevent: whoever controls a computer can change a notebook, run other programs, and write any
+    answer. A signature shows that a task was changed or exchanged, not who answered it. Supervise, or ask about the
+    answers afterwards.
+
+    Raises InvalidArgument for a folder with files, and TooLarge if there are not enough trees.
+    """
+    names = read_names(students)
+    kinds = [one_of("tasks", kind, KINDS) for kind in ([tasks] if isinstance(tasks, str) else listed("tasks", tasks))]
+    if not kinds:
+        raise InvalidArgument("tasks: the list is empty; must have at least one of " + ", ".join(KINDS))
+    if one_of("to", to, ("notebook", "paper")) == "paper" and (other := [k for k in kinds if k not in FILLED_IN]):
+        raise InvalidArgument(f"tasks: {other[0]!r} cannot be done on paper; choose 'values' or 'cuts'")
+    target, shape = _empty_folder(folder), Shape(depth, branching, low, high)
+    seed, sealed = randbelow(SEEDS) if seed is None else whole_number("seed", seed, 0), true_or_false("sealed", sealed)
+    columns = [equal_tasks(kind, len(names), seed + SEED_STEP * at, shape) for at, kind in enumerate(kinds)]
+    write_whole(target / KEY, new_key())
+    os.chmod(target / KEY, 0o600)
+    papers = _sign(target / KEY, names, [list(each) for each in zip(*columns, strict=True)], title, sealed)
+    record = {
+        "title": title,
+        "exam": papers[0]["exam"],
+        "students": [each["name"] for each in papers],
+        "papers": papers,
+    }
+    write_whole(target / RECORD, json.dumps(record).encode())
+    write_whole(target / LIST, class_list(papers))
+    write_whole(target / "answers.html", _pages(papers, with_answers=True))
+    if to == "paper":
+        write_whole(target / "papers.html", _pages(papers, with_answers=False))
+    else:
+        for paper in papers:
+            _hand_out(target / HANDED_OUT / folder_name(paper), paper)
+    return Exam(target, tuple(names))
+
+
+def read_names(students: Any) -> list[str]:
+    """The names of a class, in a list or in a file. Raises InvalidArgument if there is none."""
+    if isinstance(students, str | os.PathLike):
+        found = _names_in_file(Path(students))
+    elif is_iterable(students) and not isinstance(students, bytes | Mapping):
+        found = listed("students", students)
+    else:
+        raise InvalidArgument(f"students {quote(students)}: must be names, or the path of a file with names")
+    for at, name in enumerate(found, 1):
+        if not isinstance(name, str) or not name.strip() or not name.isprintable():
+            raise InvalidArgument(f"students: name {at}, {quote(name)}: must be a text with at least one letter")
+    if not 0 < len(found) <= MOST_STUDENTS:
+        raise InvalidArgument(f"students: {len(found):,} names; must have 1 to {MOST_STUDENTS:,}")
+    return [name.strip() for name in found]
+
+
+def _names_in_file(path: Path) -> list[str]:
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise InvalidArgument(f"file {quote(str(path), 200)}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise InvalidArgument(f"file {quote(str(path), 200)}: must be text in UTF-8") from None
+    if path.suffix.lower() != ".csv":
+        return [line.strip() for line in text.splitlines() if line.strip()]
+    rows = [row for row in csv.reader(io.StringIO(text)) if any(cell.strip() for cell in row)]
+    head = [cell.strip().lower() for cell in rows[0]] if rows else []
+    column = head.index("name") if "name" in head else 0
+    return [row[column] if column < len(row) else "" for row in rows["name" in head :]]
+
+
+def _empty_folder(folder: Any) -> Path:
+    if not isinstance(folder, str | os.PathLike):
+        raise InvalidArgument(f"folder {quote(folder)}: must be the path of a new or empty folder")
+    path = Path(folder)
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        if any(path.iterdir()):
+            raise InvalidArgument(f"folder {quote(str(path), 200)}: has files; must be new or empty")
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise InvalidArgument(f"folder {quote(str(path), 200)}: {reason}") from None
+    return path
+
+
+def _sign(path: Path, names: list[str], rows: list[list[ExamTask]], title: str, sealed: bool) -> list[dict[str, Any]]:
+    """A signed paper for each student."""
+    key, number = read_key(path), token_hex(8)
+    shared = {"exam": number, "title": title, "sealed": sealed, "examiner": public_key(key)}
+    return [
+        sign(key, {**shared, "number": at, "name": name, "tasks": [task._asdict() for task in tasks]})
+        for at, (name, tasks) in enumerate(zip(names, rows, strict=True), 1)
+    ]
+
+
+def folder_name(paper: Mapping[str, Any]) -> str:
+    """The name of a student's folder: the number, which tells equal names apart, and what a file name may have."""
+    letters = re.sub(r"[^\w-]+", " ", paper["name"]).strip()[:60]
+    return f"{paper['number']:03} {letters}".strip()
+
+
+def class_list(papers: Sequence[Mapping[str, Any]]) -> bytes:
+    """Who got what, as CSV: number, name, folder, and the seed of each task."""
+    kinds = [f"seed of {at} {task['kind']}" for at, task in enumerate(papers[0]["tasks"], 1)]
+    rows = [
+        [paper["number"], paper["name"], folder_name(paper), *(task["seed"] for task in paper["tasks"])]
+        for paper in papers
+    ]
+    return as_csv([["number", "name", "folder", *kinds], *rows])
+
+
+def as_csv(rows: Iterable[Sequence[Any]]) -> bytes:
+    """A table as CSV in UTF-8. No text begins as a formula does, because a spreadsheet would run it."""
+    text = io.StringIO()
+    for row in rows:
+        csv.writer(text).writerow([f"'{c}" if isinstance(c, str) and c[:1] in "=+-@\t\r" and c else c for c in row])
+    return text.getvalue().encode("utf-8-sig")  # without the mark, Excel misreads letters beyond ASCII
+
+
+def _hand_out(folder: Path, paper: Mapping[str, Any]) -> None:
+    """Write a student's folder."""
+    folder.mkdir(parents=True)
+    write_whole(folder / PAPER, json.dumps(paper).encode())
+    write_whole(folder / "exam.ipynb", json.dumps(_notebook(paper), indent=1).encode())
+    for task in paper["tasks"]:
+        if task["kind"] == PROGRAM:
+            write_whole(folder / "program.py", PROGRAM_FILE.format(**task).encode())
+
+
+def _notebook(paper: Mapping[str, Any]) -> dict[str, Any]:
+    cells = [_markdown("begin", f"# {paper['title']}\n\n{paper['name']} ({paper['number']})\n\n{RULES}")]
+    cells.append(_code("sit", "from minimax_lab.exam import sit\n\ntasks = sit()"))
+    for at, task in enumerate(paper["tasks"], 1):
+        cells.append(_markdown(f"ask-{at}", f"## Task {at}\n\n{ASKED[task['kind']]}"))
+        cells.append(_code(f"task-{at}", "%run program.py" if task["kind"] == PROGRAM else f"tasks[{at}]"))
+    kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
+    return {"cells": cells, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
+
+
+def _markdown(name: str, text: str) -> dict[str, Any]:
+    return {"cell_type": "markdown", "id": name, "metadata": {}, "source": text}
+
+
+def _code(name: str, text: str) -> dict[str, Any]:
+    return {**_markdown(name, text), "cell_type": "code", "execution_count": None, "outputs": []}
+
+
+def _pages(papers: Sequence[Mapping[str, Any]], *, with_answers: bool) -> bytes:
+    """A page for each student in one HTML file: to print, or with the answers."""
+    pages = "".join(_page(paper, with_answers) for paper in papers)
+    title = escape(papers[0]["title"] + " \u2013 answers" * with_answers)
+    style = "section{break-after:page;font:16px sans-serif;max-width:190mm;margin:auto}img,svg{max-width:100%}"
+    head = f'<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>{title}</title><style>{style}</style>'
+    return f"{head}<body>{pages}</body></html>".encode()
+
+
+def _page(paper: Mapping[str, Any], with_answers: bool) -> str:
+    code = paper["signature"][:8]
+    parts = [f"<h1>{escape(paper['title'])}</h1><p>{escape(paper['name'])} ({paper['number']}, code {code})</p>"]
+    for at, table in enumerate(paper["tasks"], 1):
+        task = ExamTask(**table)
+        parts.append(f"<h2>Task {at}</h2><p>{escape(ASKED[task.kind])}</p>")
+        if task.kind in FILLED_IN:
+            asked = task.fill_in().asked
+            picture = asked.key() if with_answers else asked.paper()
+            parts += [picture.html if picture else "", f"<p>{escape(asked.right_text())}</p>" if with_answers else ""]
+        elif with_answers and task.kind in PERFORMED:
+            run = task.machine().procedure.run(task.machine().prepared[0])
+            parts.append(run.draw(returns=True).html)
+    return f"<section>{''.join(parts)}</section>"

@@ -1,0 +1,99 @@
+"""What the copies of a room have answered so far: one table, read from their folders when it is refreshed."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from ipywidgets import HTML, Button, VBox
+
+from minimax_lab.exam.marking import mark_gate
+from minimax_lab.exercises import gate_names
+from minimax_lab.kit import InvalidArgument, one_of, quote, true_or_false
+
+DEEPEST = 3  # folders between the folder of the room and .answers
+RIGHT, AGAIN, WRONG, NONE = "right", "right at the second try", "not right", ""
+
+
+class Room(VBox):  # type: ignore[misc]
+    """A table with a row for each copy and a column for each gate of a lesson, and a button that reads them again.
+
+    Nothing is sent anywhere: the lecturer's own kernel reads the folders `.answers`, which it must be allowed to read.
+    """
+
+    def __init__(self, folder: Path, lesson: str, *, names: bool) -> None:
+        self.folder, self.names = folder, names
+        self.gates = [name for name in gate_names() if name.partition("-")[0] == lesson]
+        self._table, button = HTML(), Button(description="Refresh")
+        button.on_click(lambda _: self.refresh())
+        super().__init__([button, self._table])
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Read all copies again."""
+        self._table.value = self.html
+
+    @property
+    def answers(self) -> dict[str, dict[str, str]]:
+        """For each copy that has answered something, what came of each gate; copies have numbers instead of names."""
+        found = dict(sorted(self._read()))
+        return found if self.names else {f"copy {at}": each for at, each in enumerate(found.values(), 1)}
+
+    def _read(self) -> Iterator[tuple[str, dict[str, str]]]:
+        for depth in range(1, DEEPEST + 1):
+            for path in self.folder.glob("*/" * depth + ".answers"):
+                kept = {gate: _outcome(gate, path / f"{gate}.json") for gate in self.gates}
+                yield path.parent.relative_to(self.folder).as_posix(), kept
+
+    @property
+    def html(self) -> str:
+        """The table; its first row counts the copies that were right."""
+        answers = self.answers
+        counts = [_count([each[gate] for each in answers.values()]) for gate in self.gates]
+        rows = [("right / answered", counts), *((name, each.values()) for name, each in answers.items())]
+        head = "".join(f'<th scope="col">{escape(gate)}</th>' for gate in self.gates)
+        body = "".join(
+            f'<tr><th scope="row">{escape(name)}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in cells)}</tr>'
+            for name, cells in rows
+        )
+        return f"<table><thead><tr><th></th>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def _outcome(gate: str, path: Path) -> str:
+    """What came of a gate in words."""
+    try:
+        kept: Any = json.loads(path.read_bytes())
+    except FileNotFoundError:
+        return NONE
+    except PermissionError:
+        return "may not be read"
+    except (OSError, ValueError):
+        return "cannot be read"
+    tries = len(kept["tries"]) if isinstance(kept, dict) and isinstance(kept.get("tries"), list) else 1
+    if mark_gate(gate, kept).points:
+        return AGAIN if tries > 1 else RIGHT
+    return WRONG
+
+
+def _count(outcomes: list[str]) -> str:
+    answered = [each for each in outcomes if each in (RIGHT, AGAIN, WRONG)]
+    return f"{len(answered) - answered.count(WRONG)} / {len(answered)}"
+
+
+def room(folder: str | os.PathLike[str], lesson: str, *, names: bool = True) -> Room:
+    """A table of what the copies of a lesson in one folder have answered so far, as on a hub or a shared drive.
+
+    folder   with one folder for each student; their copies are in it or up to two folders below
+    lesson   its number, such as "03"
+    names    whether the table names the students' folders
+
+    Raises InvalidArgument for a folder that does not exist, and for a lesson without gates.
+    """
+    if not isinstance(folder, str | os.PathLike) or not Path(folder).is_dir():
+        raise InvalidArgument(f"folder {quote(folder)}: must be the path of a folder")
+    numbers = tuple(dict.fromkeys(name.partition("-")[0] for name in gate_names()))
+    return Room(Path(folder), one_of("lesson", lesson, numbers), names=true_or_false("names", names))

@@ -1,0 +1,70 @@
+"""What the examiner signs and students seal, with the one key of an exam (PyNaCl: Ed25519, and sealed boxes)."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from minimax_lab.kit import InvalidArgument, needs, quote
+
+with needs("minimax-lab[exam]"):
+    from nacl.encoding import HexEncoder
+    from nacl.exceptions import CryptoError
+    from nacl.public import SealedBox
+    from nacl.signing import SigningKey, VerifyKey
+
+
+class BadSeal(InvalidArgument):
+    """What was signed or sealed has been changed, or belongs to another exam."""
+
+
+def new_key() -> bytes:
+    """A new secret key, in 64 hexadecimal digits."""
+    return bytes(SigningKey.generate().encode(HexEncoder))
+
+
+def read_key(path: Path) -> SigningKey:
+    """The secret key in a file that `new_key` made. Raises InvalidArgument if there is none."""
+    try:
+        return SigningKey(path.read_bytes().strip(), HexEncoder)
+    except OSError as error:
+        raise InvalidArgument(f"file {quote(str(path), 200)}: {error.strerror}; it is the examiner's key") from None
+    except (CryptoError, ValueError):
+        raise InvalidArgument(f"file {quote(str(path), 200)}: must have 64 hexadecimal digits") from None
+
+
+def public_key(key: SigningKey) -> str:
+    """What everybody may know of a key: it checks signatures, and seals answers for the examiner."""
+    return str(key.verify_key.encode(HexEncoder).decode())
+
+
+def sign(key: SigningKey, content: Mapping[str, Any]) -> dict[str, Any]:
+    """The content together with its signature."""
+    return {**content, "signature": key.sign(_canonical(content)).signature.hex()}
+
+
+def check_signature(public: str, signed: Mapping[str, Any]) -> None:
+    """Raise BadSeal unless the owner of this public key has signed all of this."""
+    content = {name: value for name, value in signed.items() if name != "signature"}
+    try:
+        VerifyKey(public.encode(), HexEncoder).verify(_canonical(content), bytes.fromhex(str(signed.get("signature"))))
+    except (CryptoError, ValueError, TypeError, RecursionError):
+        raise BadSeal("the paper was changed after the examiner signed it, or is of another exam") from None
+
+
+def seal(public: str, content: bytes) -> bytes:
+    """The content so that only the examiner can read it."""
+    return bytes(SealedBox(VerifyKey(public.encode(), HexEncoder).to_curve25519_public_key()).encrypt(content))
+
+
+def unseal(key: SigningKey, sealed: bytes) -> bytes:
+    """The content that somebody has sealed for the owner of this key. Raises BadSeal if nobody has."""
+    try:
+        return bytes(SealedBox(key.to_curve25519_private_key()).decrypt(sealed))
+    except (CryptoError, ValueError, TypeError):
+        raise BadSeal("the sealed answers were changed, or are of another exam") from None
+
+
+def _canonical(content: Mapping[str, Any]) -> bytes:
+    """The same bytes for the same content, whatever has read and written it in between."""
+    return json.dumps(content, sort_keys=True, separators=(",", ":"), allow_nan=False).encode()

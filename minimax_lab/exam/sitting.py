@@ -1,0 +1,116 @@
+"""What a student does: open the signed paper, answer, and hand in. Answers are written to a file at once."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from minimax_lab.exam.seals import check_signature, seal
+from minimax_lab.exam.tasks import FILLED_IN, PROGRAM, ExamTask
+from minimax_lab.exercises import FillIn
+from minimax_lab.kit import InvalidArgument, begin_exam, quote, write_whole
+from minimax_lab.widgets import BeTheMachine
+
+PAPER, ANSWERS, SEALED = "paper.json", "answers.json", "answers.sealed"
+MOST_BYTES = 10_000_000  # of a file that is handed in
+Keep = Callable[[Any, int], None]  # what was said, and the number of attempts
+
+
+def read_paper(path: Path) -> dict[str, Any]:
+    """The signed paper in a file. Raises InvalidArgument if it is none, or was changed."""
+    paper = read_json(path)
+    check_signature(str(paper.get("examiner")), paper)
+    return paper
+
+
+def read_json(path: Path) -> dict[str, Any]:
+    """The mapping in a JSON file. Raises InvalidArgument in one line if there is none."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(MOST_BYTES + 1)
+        found = json.loads(content) if len(content) <= MOST_BYTES else None
+    except OSError as error:
+        raise InvalidArgument(f"file {quote(str(path), 200)}: {error.strerror}") from None
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, dict):
+        raise InvalidArgument(f"file {quote(str(path), 200)}: is not what an exam has written")
+    return found
+
+
+class Answers:
+    """The answers of a student, in a file beside the paper; with a sealed copy if the exam wants one.
+
+    A task is numbered from 1. Its answer has what was "said", and how many "attempts" the student has made.
+    """
+
+    def __init__(self, folder: Path, paper: Mapping[str, Any]) -> None:
+        self.folder, self.paper = folder, paper
+        self.said: dict[str, dict[str, Any]] = {}
+        if (path := folder / ANSWERS).exists():
+            kept = read_json(path)
+            if kept.get("paper") != paper:
+                raise InvalidArgument(f"file {quote(str(path), 200)}: has answers to another paper; move it away")
+            self.said = kept["answers"]
+
+    def get(self, number: int) -> tuple[Any, int]:
+        """What was said to a task, and the number of attempts."""
+        kept = self.said.get(str(number), {"said": {}, "attempts": 0})
+        return kept["said"], kept["attempts"]
+
+    def keep(self, number: int, said: Any, attempts: int) -> None:
+        """Write the answer to a task. Raises InvalidArgument if it cannot be written."""
+        self.said[str(number)] = {"said": said, "attempts": attempts}
+        content = json.dumps({"paper": self.paper, "answers": self.said}).encode()
+        write_whole(self.folder / ANSWERS, content)
+        if self.paper["sealed"]:
+            write_whole(self.folder / SEALED, seal(self.paper["examiner"], content))
+
+
+def sit() -> dict[int, Any]:
+    """The tasks of the paper in the working folder, by their numbers; a program has a file of its own and no widget.
+
+    From now on, this notebook gives no hints, no solutions, and no diagnosis. Each answer is written at once to
+    answers.json, and is there again after a restart. Raises InvalidArgument if the paper was changed.
+    """
+    folder = Path.cwd()
+    paper = read_paper(folder / PAPER)
+    answers = Answers(folder, paper)
+    begin_exam()
+    tasks = {number: ExamTask(**task) for number, task in enumerate(paper["tasks"], 1)}
+    return {number: _show(task, number, answers) for number, task in tasks.items() if task.kind != PROGRAM}
+
+
+def _show(task: ExamTask, number: int, answers: Answers) -> FillIn | BeTheMachine:
+    said, attempts = answers.get(number)
+    keep = partial(answers.keep, number)
+    if task.kind in FILLED_IN:
+        return _keep_entries(task.fill_in(), said, attempts, keep)
+    return _keep_steps(task.machine(), said, attempts, keep)
+
+
+def _keep_entries(tree: FillIn, said: Any, attempts: int, keep: Keep) -> FillIn:
+    tree.entries, tree.attempts = said, attempts
+    tree.observe(lambda change: keep(tree.entries, tree.attempts), ["entries", "attempts"])
+    return tree
+
+
+def _keep_steps(machine: BeTheMachine, said: Any, attempts: int, keep: Keep) -> BeTheMachine:
+    """Keep the running attempt, and the result of the last one that is over."""
+    kept = {"attempt": {}, "value": {}, "actions": [], **said}
+    machine.attempt, machine.value = kept["attempt"], kept["value"]
+    count = attempts
+
+    def save(change: Any) -> None:
+        nonlocal count
+        kept["attempt"] = machine.attempt
+        if machine.attempt["isOver"] and machine.value != kept["value"]:
+            kept["value"], kept["actions"] = machine.value, machine.attempt["actions"]
+            count += 1
+        keep(kept, count)
+
+    machine.observe(save, "attempt")  # the browser sets it after the value
+    return machine

@@ -1,0 +1,359 @@
+"""Exams: equally hard trees, signed papers, answers that are kept, and marks for what a class hands in."""
+
+import csv
+import json
+import shutil
+from collections import Counter
+
+import pytest
+
+from minimax_lab import InvalidArgument, MinimaxLabError, TooLarge, diagnose, record
+from minimax_lab.exam import exam, grade, room, sit
+from minimax_lab.exam.marking import mark_task, model_actions
+from minimax_lab.exam.tasks import ExamTask, Shape, equal_tasks
+from minimax_lab.kit import classroom
+
+NAMES = ["Ann Lee", "Ann Lee", "Žofia Ü / ..", "=cmd()", "李 雷"]
+
+
+@pytest.fixture(autouse=True)
+def no_exam_afterwards(monkeypatch):
+    monkeypatch.setitem(classroom._is_on, "exam", False)
+
+
+def values_of(tree, is_max=True):
+    """An independent back-up: the values of the inner nodes of nested lists, in the order of the levels."""
+    found, level = [], [(tree, is_max)]
+    while level:
+        found += [back_up(node, is_max) for node, is_max in level]
+        level = [(child, not is_max) for node, is_max in level for child in node if isinstance(child, list)]
+    return found
+
+
+def back_up(node, is_max):
+    if not isinstance(node, list):
+        return node
+    return (max if is_max else min)(back_up(child, not is_max) for child in node)
+
+
+def paper_in(folder):
+    return json.loads((folder / "paper.json").read_text())
+
+
+def tasks_in(folder):
+    return [ExamTask(**task) for task in paper_in(folder)["tasks"]]
+
+
+def right_answer(task):
+    if task.kind in ("values", "cuts"):
+        return {str(row): entry for row, entry in task.fill_in().asked.right_entries.items()}
+    actions = [action for action, _ in model_actions(task)]
+    count = len(actions)
+    value = {"score": 1.0, "right": count, "total": count, "mistake": "", "steps": [], "seed": task.seed, "time": 9}
+    return {"attempt": {}, "value": value | {"mode": "graded"}, "actions": actions}
+
+
+def answer(folder, answers):
+    said = {str(at): {"said": each, "attempts": 2} for at, each in answers.items()}
+    (folder / "answers.json").write_text(json.dumps({"paper": paper_in(folder), "answers": said}))
+
+
+@pytest.fixture(name="made", scope="module")
+def make_exam(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("exam") / "exam"
+    exam(NAMES, folder, ["values", "cuts", "alphabeta"], seed=3)
+    return folder
+
+
+@pytest.fixture(name="handed_in")
+def collect(made, tmp_path):
+    shutil.copytree(made / "students", tmp_path / "handed in")
+    return tmp_path / "handed in"
+
+
+def folders(path):
+    return sorted(path.iterdir())
+
+
+def by_student(grades):
+    found = {}
+    for each in grades.results:
+        found.setdefault(each.student[:3], []).append(each)
+    return found
+
+
+@pytest.mark.parametrize("kind", ["values", "cuts", "minimax", "alphabeta"])
+def test_all_trees_of_a_task_are_different_and_equally_hard(kind):
+    tasks = equal_tasks(kind, 12, 5, Shape())
+    assert len({str(task.tree) for task in tasks}) == 12
+    hard = {(len(values_of(task.tree)), task.difficulty) for task in tasks}
+    assert len(hard) == 1
+    if kind in ("cuts", "alphabeta"):
+        assert tasks[0].difficulty.cuts > 0
+
+
+def test_too_few_trees_are_refused():
+    with pytest.raises(TooLarge, match="equally hard, and 40 are needed; give more values"):
+        equal_tasks("values", 40, 1, Shape(1, 2, 1, 3))
+
+
+def test_each_student_has_a_folder_and_only_the_examiner_has_the_key(made):
+    names = [path.name for path in folders(made / "students")]
+    assert names == ["001 Ann Lee", "002 Ann Lee", "003 Žofia Ü", "004 cmd", "005 李 雷"]
+    handed_out = "".join(path.read_text() for path in (made / "students").rglob("*") if path.is_file())
+    assert (made / "examiner.key").read_text() not in handed_out
+    rows = list(csv.DictReader((made / "class.csv").open(encoding="utf-8-sig")))
+    assert [row["folder"] for row in rows] == names
+    assert rows[3]["name"] == "'=cmd()"  # a spreadsheet would run it
+
+
+def test_the_same_seed_gives_the_same_trees(tmp_path):
+    for name in "ab":
+        exam(["A", "B"], tmp_path / name, "values", seed=9)
+    one, other = ([tasks_in(path) for path in folders(tmp_path / name / "students")] for name in "ab")
+    assert one == other
+
+
+def test_the_answers_on_paper_are_right(tmp_path):
+    exam(["A & B", "C"], tmp_path / "exam", ["values", "cuts"], to="paper", seed=4)
+    papers, answers = ((tmp_path / "exam" / name).read_text() for name in ("papers.html", "answers.html"))
+    assert "A &amp; B" in papers and papers.count("<section>") == answers.count("<section>") == 2
+    record = json.loads((tmp_path / "exam" / "exam.json").read_text())
+    for paper in record["papers"]:
+        for value, name in zip(values_of(paper["tasks"][0]["tree"]), "ABCDEFG", strict=True):
+            assert f"{name}: {value}" in answers and f"{name}: {value}" not in papers
+
+
+def test_right_answers_get_all_points_and_each_student_a_line(handed_in, made):
+    for folder in folders(handed_in):
+        answer(folder, {at: right_answer(task) for at, task in enumerate(tasks_in(folder), 1)})
+    grades = grade(handed_in, made)
+    assert {each.group for each in grades.results} == {"right"}
+    assert list(grades.totals.values()) == [3.0] * 5
+    assert all(each.attempts == 2 for each in grades.results)
+
+
+def test_a_wrong_value_is_named_at_its_node_and_can_be_opened(handed_in, made):
+    folder = folders(handed_in)[0]
+    task = tasks_in(folder)[0]
+    right = right_answer(task)
+    node = next(row for row in task.fill_in().asked.rows)
+    lowest = task.fill_in().asked.nodes[node]
+    swapped = sum(child.value for child in lowest.children) - right[str(node)]
+    answer(folder, {1: right | {str(node): swapped}})
+    results = {each.task[:6]: each for each in by_student(grade(handed_in, made))["001"]}
+    mark = results["task 1"].mark
+    assert (mark.group, mark.place) == ("swapped", lowest.name)
+    assert mark.points == pytest.approx(1 - 1 / 7)
+    assert results["task 2"].group == "not answered"
+    assert lowest.name in results["task 1"].opens()
+
+
+def test_the_first_wrong_step_of_an_attempt_is_found_whatever_the_file_says(handed_in, made):
+    folder = folders(handed_in)[0]
+    task = tasks_in(folder)[2]
+    said = right_answer(task)
+    wrong = [*said["actions"][:4], {"do": "cut"}, *said["actions"][5:]]
+    mark = mark_task(task, said | {"actions": wrong, "value": said["value"] | {"score": 0.5, "mistake": "slip"}})
+    assert (mark.points, mark.place, mark.group) == (0.5, "step 5", "slip")
+    forged = mark_task(task, said | {"actions": wrong})
+    assert (forged.points, forged.group) == (None, "does not fit")
+
+
+def test_nothing_a_crash_and_other_papers_are_named_and_the_others_are_marked(handed_in, made, tmp_path):
+    first, second, third, fourth, fifth = folders(handed_in)
+    answer(first, {1: right_answer(tasks_in(first)[0])})
+    shutil.rmtree(second)
+    (third / "answers.json").write_text("{")
+    exam(["X"], tmp_path / "other", ["values"])
+    other = folders(tmp_path / "other" / "students")[0]
+    shutil.copy(other / "paper.json", fourth / "paper.json")
+    answer(fourth, {})
+    shutil.copy(first / "answers.json", fifth / "answers.json")
+    found = {
+        number: [(each.group, each.mark.evidence) for each in each]
+        for number, each in by_student(grade(handed_in, made)).items()
+    }
+    assert ("right", "") in found["001"]
+    assert found["002"] == [("nothing handed in", "")]
+    assert "is not what an exam has written" in found["003"][0][1]
+    assert found["004"] == [("not accepted", "these are answers to another exam")]
+    assert found["005"] == [("not accepted", "this is the paper of 001 Ann Lee")]
+
+
+@pytest.mark.parametrize(
+    "change", [{"name": "Eve"}, {"number": 2}, {"tasks": []}, {"signature": "00"}, {"signature": None}]
+)
+def test_a_changed_paper_is_not_accepted(handed_in, made, change, monkeypatch):
+    folder = folders(handed_in)[0]
+    (folder / "paper.json").write_text(json.dumps(paper_in(folder) | change))
+    answer(folder, {})
+    reason = by_student(grade(handed_in, made))["001"][0].mark.evidence
+    assert reason.startswith(("the paper was changed", "this is the paper of"))
+    monkeypatch.chdir(folder)
+    if change != {"number": 2}:
+        with pytest.raises(InvalidArgument, match="was changed"):
+            sit()
+
+
+def test_a_paper_that_is_handed_in_twice_is_named(made, tmp_path):
+    for name in ("one", "two"):
+        shutil.copytree(folders(made / "students")[0], tmp_path / "in" / name)
+        answer(tmp_path / "in" / name, {})
+    twice = [each for each in grade(tmp_path / "in", made).results if each.group == "handed in twice"]
+    assert [each.mark.evidence for each in twice] == ["in one and in two"]
+
+
+def test_answers_are_kept_at_once_and_are_there_after_a_restart(handed_in, made, monkeypatch):
+    folder = folders(handed_in)[2]
+    monkeypatch.chdir(folder)
+    tasks = sit()
+    row = tasks[1].asked.rows[0]
+    tasks[1].entries = {str(row): 5}
+    tasks[1].answer({"do": "hand in"})
+    tasks[3].value = right_answer(tasks_in(folder)[2])["value"]
+    tasks[3].attempt = {
+        "number": 0,
+        "actions": right_answer(tasks_in(folder)[2])["actions"],
+        "isOver": True,
+        "began": 1,
+    }
+    again = sit()
+    assert (again[1].entries, again[1].attempts) == ({str(row): 5}, 1)
+    assert again[3].attempt["isOver"]
+    assert Counter(each.group for each in by_student(grade(handed_in, made))["003"])["right"] == 1
+
+
+def test_an_exam_gives_no_help(handed_in, monkeypatch):
+    monkeypatch.chdir(folders(handed_in)[0])
+    tasks = sit()
+    assert tasks[1].marks == {}
+    tasks[1].entries = {str(tasks[1].asked.rows[0]): 99}
+    assert tasks[1].marks == {} and tasks[1].message == ""
+    for request in ("check", "answer"):
+        with pytest.raises(MinimaxLabError, match="not available in an exam"):
+            tasks[2].answer({"do": request})
+    with pytest.raises(MinimaxLabError, match="not available in an exam"):
+        tasks[3].answer({"do": "open", "task": 0, "step": 0})
+    with pytest.raises(MinimaxLabError, match="diagnose: not available in an exam"):
+        diagnose(record)
+
+
+def test_only_the_examiner_opens_sealed_answers(tmp_path, monkeypatch):
+    exam(["A", "B"], tmp_path / "exam", "values", sealed=True, seed=1)
+    folder = folders(tmp_path / "exam" / "students")[0]
+    monkeypatch.chdir(folder)
+    task = sit()[1]
+    task.entries = right_answer(tasks_in(folder)[0])
+    assert b"paper" not in (folder / "answers.sealed").read_bytes()
+    (folder / "answers.json").unlink()
+    found = by_student(grade(folder.parent, tmp_path / "exam"))
+    assert (found["001"][0].group, found["002"][0].group) == ("right", "nothing handed in")
+    (folder / "answers.sealed").write_bytes(b"x" * 200)
+    changed = by_student(grade(folder.parent, tmp_path / "exam"))["001"][0].mark
+    assert changed.evidence == "the sealed answers were changed, or are of another exam"
+
+
+def test_answers_to_gates_and_results_are_marked_without_an_exam(tmp_path):
+    answers = tmp_path / "in" / "Ann" / "work" / ".answers"
+    answers.mkdir(parents=True)
+    (answers / "03-rule.json").write_text(json.dumps({"tries": [99]}))
+    (answers / "no-gate.json").write_text("1")
+    result = {"score": 0.5, "right": 4, "total": 8, "mistake": "swapped", "steps": [], "seed": 7, "time": 3}
+    (tmp_path / "in" / "Ann" / "result.json").write_text(json.dumps(result | {"mode": "graded"}))
+    found = {each.task: each.mark for each in grade(tmp_path / "in").results}
+    assert found["03-rule"].points == 0
+    assert found["no-gate"].group == "not readable"
+    assert found["be the machine, seed 7"][:3] == (0.5, 1.0, "swapped")
+
+
+def test_marks_are_written_as_a_table(handed_in, made, tmp_path):
+    folder = folders(handed_in)[3]
+    answer(folder, {1: right_answer(tasks_in(folder)[0])})
+    path = grade(handed_in, made).save(tmp_path / "marks.csv")
+    rows = list(csv.DictReader(path.open(encoding="utf-8-sig")))
+    totals = {row["student"]: (row["points"], row["of"]) for row in rows if row["task"] == "total"}
+    assert totals["004 cmd"] == ("1.0", "3.0")
+    assert totals["001 Ann Lee"] == ("0.0", "3.0")
+
+
+@pytest.mark.parametrize(
+    ("students", "options", "message"),
+    [
+        ([], {}, "students: 0 names; must have 1 to 5,000"),
+        (["A", ""], {}, "students: name 2, '': must be a text with at least one letter"),
+        (3, {}, "students 3: must be names, or the path of a file with names"),
+        ("missing.csv", {}, "file 'missing.csv': No such file or directory"),
+        (["A"], {"tasks": []}, "tasks: the list is empty"),
+        (["A"], {"tasks": "minimax", "to": "paper"}, "tasks: 'minimax' cannot be done on paper"),
+        (["A"], {"tasks": "chess"}, "tasks='chess': must be 'values' or 'cuts'"),
+        (["A"], {"sealed": "yes"}, "sealed='yes': must be False or True"),
+    ],
+)
+def test_bad_input_is_one_line_and_writes_nothing(tmp_path, students, options, message):
+    with pytest.raises(InvalidArgument) as error:
+        exam(students, tmp_path / "exam", **options)
+    assert str(error.value).startswith(message) and "\n" not in str(error.value)
+    assert not (tmp_path / "exam").exists() or not any((tmp_path / "exam").iterdir())
+
+
+def test_a_folder_with_files_is_not_touched(tmp_path):
+    (tmp_path / "mine.txt").write_text("mine")
+    with pytest.raises(InvalidArgument, match="has files; must be new or empty"):
+        exam(["A"], tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
+
+
+@pytest.mark.parametrize("text", ["name,mark\nAnn,1\nBob,\n", "id,Name\n1,Ann\n2,Bob\n", "Ann\nBob\n"])
+def test_a_class_list_is_read_from_a_file(tmp_path, text):
+    path = tmp_path / ("class.csv" if "," in text else "class.txt")
+    path.write_bytes(b"\xef\xbb\xbf" + text.encode())
+    assert exam(path, tmp_path / "exam", "values", to="paper").students == ("Ann", "Bob")
+
+
+def test_a_room_shows_what_its_copies_have_answered(tmp_path):
+    for name, said in (("Ann", [99, 1]), ("Bob", [99])):
+        answers = tmp_path / name / ".answers"
+        answers.mkdir(parents=True)
+        (answers / "03-rule.json").write_text(json.dumps({"tries": said}))
+    shown = room(tmp_path, "03")
+    assert {name: each["03-rule"] for name, each in shown.answers.items()} == {"Ann": "not right", "Bob": "not right"}
+    hidden = room(tmp_path, "03", names=False)
+    assert "Ann" not in hidden.html and set(hidden.answers) == {"copy 1", "copy 2"}
+    (tmp_path / "Bob" / ".answers" / "03-rule.json").unlink()
+    shown.children[0].click()
+    assert "0 / 1" in shown.children[1].value
+    with pytest.raises(InvalidArgument, match="lesson='99': must be '00'"):
+        room(tmp_path, "99")
+
+
+@pytest.mark.parametrize(
+    ("text", "points", "group"),
+    [
+        (
+            "def f(game, state):\n    return minimax(game, state)\nfrom minimax_lab import minimax",
+            0.0,
+            "a search of the package",
+        ),
+        ("import minimax_lab as m\nm.solve(m.TicTacToe())", 0.0, "a search of the package"),
+        ("1 / 0", None, "not readable"),
+    ],
+)
+def test_a_program_that_searches_with_the_package_or_crashes_gets_no_point(tmp_path, text, points, group):
+    (tmp_path / "Ann").mkdir()
+    (tmp_path / "Ann" / "program.py").write_text(text)
+    [result] = grade(tmp_path).results
+    assert (result.student, result.mark.points, result.group) == ("Ann", points, group)
+
+
+def test_a_right_program_of_an_exam_gets_its_point(tmp_path):
+    exam(["A"], tmp_path / "exam", "program", seed=2)
+    path = folders(tmp_path / "exam" / "students")[0] / "program.py"
+    body = (
+        "    if game.is_terminal(state):\n        return game.utility(state)\n"
+        "    values = [my_minimax(game, game.result(state, action)) for action in game.actions(state)]\n"
+        "    return max(values) if game.to_move(state) == MAX else min(values)\n"
+    )
+    path.write_text(path.read_text().replace("    ...\n", body))
+    [result] = grade(path.parent.parent, tmp_path / "exam").results
+    assert (result.group, result.mark.points) == ("right", 1.0)
