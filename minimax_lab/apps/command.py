@@ -14,7 +14,7 @@ from minimax_lab.apps.lab import blank, folders, lesson_files, make_copies, open
 from minimax_lab.apps.players import STRENGTHS
 from minimax_lab.kit import MinimaxLabError, quote
 
-USAGE = "minimax-lab [lab [FOLDER]] [OPTION ...] | lessons FOLDER | play | check | export FOLDER --to SYSTEM | --version"
+USAGE = "minimax-lab [lab [FOLDER]] [OPTION ...] | lessons FOLDER | play | check | export FOLDER --to SYSTEM"
 COMMANDS = """commands:
   lab       open JupyterLab on your own copies of the lessons, in FOLDER or else in work/; OPTIONs are JupyterLab's,
             which the extra "lab" installs
