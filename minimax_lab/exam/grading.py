@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from minimax_lab.exam.marking import NOT_ANSWERED, RIGHT, Mark, mark_gate, mark_task, no_points, player_at
+from minimax_lab.exam.marking import NOT_ANSWERED, RIGHT, Mark, mark_kept, mark_task, no_points, player_at
 from minimax_lab.exam.papers import KEY, RECORD, as_csv, folder_name
 from minimax_lab.exam.seals import check_signature, public_key, read_key, unseal
 from minimax_lab.exam.sitting import ANSWERS, PAPER, SEALED, read_json
@@ -20,6 +20,7 @@ from minimax_lab.exercises import ClassReport, GroupedReport, diagnose_files
 from minimax_lab.kit import InvalidArgument, is_whole_number, pluralize, progress, quote, writable_path, write_whole
 
 COLUMNS: Final = ("Student and task", "Points", "First wrong", "What went wrong", "Attempts")
+KEPT: Final = (".answers", "answers")  # folders of a learner's copy, and of an assignment
 MISSING: Final = "nothing handed in"
 ALLOWED: Final = {  # names of the package that a student's own search may import
     "MAX", "MIN", "TicTacToe", "Bones", "ConnectFour", "TreeGame", "Game", "traced", "record", "minimax_lab", "games",
@@ -117,8 +118,9 @@ class Grades(GroupedReport):
 def grade(folder: str | os.PathLike[str], exam: str | os.PathLike[str] | None = None) -> Grades:
     """Mark what a class has handed in.
 
-    folder   one folder for each student, with what was handed in: the answers to an exam, the folder .answers of a copy
-             of the lessons, results of Be the machine that were copied to .json files, and programs
+    folder   one folder for each student, with what was handed in: the answers to an exam, the folder .answers of a
+             copy of the lessons or answers of an assignment, results of Be the machine that were copied to .json
+             files, and programs
     exam     the folder that `exam` wrote; needed for answers to an exam
 
     Each answer is worth one point, and a share of it if a part is right. A program is worth its point if no mistake was
@@ -232,7 +234,7 @@ def _page(task: ExamTask, mark: Mark) -> str:
 
 
 def _mark_lessons(work: Path) -> Iterator[Graded]:
-    """The gates that a student answered in the copies of the lessons, and results of Be the machine."""
+    """The gates and questions that a student answered in copies of the lessons, and results of Be the machine."""
     for path in sorted(work.rglob("*.json")) if work.is_dir() else []:
         if path.name in (ANSWERS, PAPER):
             continue
@@ -241,8 +243,8 @@ def _mark_lessons(work: Path) -> Iterator[Graded]:
         except (OSError, ValueError, RecursionError):
             yield Graded(work.name, path.name, no_points("not readable", "the file is not JSON"))
             continue
-        if path.parent.name == ".answers":
-            yield Graded(work.name, path.stem, mark_gate(path.stem, kept), _tries(kept))
+        if path.parent.name in KEPT and not path.stem.startswith("parsons"):
+            yield Graded(work.name, path.stem, mark_kept(path.stem, kept), _tries(kept))
         elif isinstance(kept, dict) and {"score", "total", "mistake", "seed", "mode"} <= kept.keys():
             yield Graded(work.name, f"be the machine, seed {quote(kept['seed'], 20)}", _mark_result(kept))
 

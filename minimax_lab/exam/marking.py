@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from minimax_lab.exam.tasks import PERFORMED, ExamTask
-from minimax_lab.exercises import CutQuestion, FillIn, TreeQuestion, load_question
+from minimax_lab.exercises import CutQuestion, FillIn, TreeQuestion, gate_names, load_question, questions
 from minimax_lab.games import MAX
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, quote, written_alike
 from minimax_lab.runs import Call, Trace, record, steps_of
@@ -154,14 +154,24 @@ def player_at(task: ExamTask, mark: Mark) -> StepPlayer:
     return StepPlayer(run, step=1 + [tuple(step) for step in steps_of(run.columns)].index(returned))
 
 
-def mark_gate(name: str, kept: Any) -> Mark:
-    """The mark of the last answer to a gate of a lesson."""
+def mark_kept(name: str, kept: Any) -> Mark:
+    """The mark of what a learner's copy has kept: the last answer to a gate, or to a question of an exercise."""
     try:
-        tries = kept["tries"] if isinstance(kept, Mapping) else [kept]
-        asked = load_question(name)
-        said = asked.read(tries[-1])
-    except (InvalidArgument, KeyError, IndexError, TypeError) as error:
+        if name in gate_names():
+            return _mark_gate(load_question(name), kept["tries"] if isinstance(kept, Mapping) else [kept])
+        lesson, _, number = name.rpartition("-")
+        asked = questions(lesson)[int(number) - 1]
+        feedback = asked.judge(asked.clicked(kept))
+    except (InvalidArgument, ValueError, LookupError, TypeError) as error:
         return no_points("not readable", f"{name}: {error}")
+    is_right = feedback.outcome == "correct"
+    return Mark(1.0) if is_right else no_points(feedback.mistake or NOT_ANSWERED, feedback.message)
+
+
+def _mark_gate(asked: Any, tries: Sequence[Any]) -> Mark:
+    if not tries:
+        return no_points(NOT_ANSWERED)
+    said = asked.read(tries[-1])
     if asked.is_right(said):
         return Mark(1.0)
-    return no_points(f"gate {name}", asked.hint(said) or f"You said {asked.phrase(asked.listed(said))}.")
+    return no_points(f"gate {asked.name}", asked.hint(said) or asked.repeat([said]))

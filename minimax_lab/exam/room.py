@@ -11,7 +11,7 @@ from typing import Any
 
 from ipywidgets import HTML, Button, VBox
 
-from minimax_lab.exam.marking import mark_gate
+from minimax_lab.exam.marking import mark_kept
 from minimax_lab.exercises import gate_names
 from minimax_lab.kit import InvalidArgument, one_of, quote, true_or_false
 
@@ -74,7 +74,7 @@ def _outcome(gate: str, path: Path) -> str:
     except (OSError, ValueError):
         return "cannot be read"
     tries = len(kept["tries"]) if isinstance(kept, dict) and isinstance(kept.get("tries"), list) else 1
-    if mark_gate(gate, kept).points:
+    if mark_kept(gate, kept).points:
         return AGAIN if tries > 1 else RIGHT
     return WRONG
 

@@ -11,6 +11,7 @@ from minimax_lab import InvalidArgument, MinimaxLabError, TooLarge, diagnose, re
 from minimax_lab.exam import exam, grade, room, sit
 from minimax_lab.exam.marking import mark_task, model_actions
 from minimax_lab.exam.tasks import ExamTask, Shape, equal_tasks
+from minimax_lab.exercises import questions
 from minimax_lab.kit import classroom
 
 NAMES = ["Ann Lee", "Ann Lee", "Žofia Ü / ..", "=cmd()", "李 雷"]
@@ -259,10 +260,12 @@ def test_answers_to_gates_and_results_are_marked_without_an_exam(tmp_path):
     answers.mkdir(parents=True)
     (answers / "03-rule.json").write_text(json.dumps({"tries": [99]}))
     (answers / "no-gate.json").write_text("1")
+    (answers / "01_from_a_to_10-1.json").write_text(json.dumps(str(questions("01_from_a_to_10")[0].here.value)))
     result = {"score": 0.5, "right": 4, "total": 8, "mistake": "swapped", "steps": [], "seed": 7, "time": 3}
     (tmp_path / "in" / "Ann" / "result.json").write_text(json.dumps(result | {"mode": "graded"}))
     found = {each.task: each.mark for each in grade(tmp_path / "in").results}
     assert found["03-rule"].points == 0
+    assert found["01_from_a_to_10-1"].points == 1
     assert found["no-gate"].group == "not readable"
     assert found["be the machine, seed 7"][:3] == (0.5, 1.0, "swapped")
 
