@@ -87,7 +87,7 @@ def _nbgrader(name: str, **facts: Any) -> dict[str, Any]:
 
 def otter_files(lesson: Lesson) -> dict[str, bytes]:
     """The notebook from which `otter assign` makes the autograder and the students' version."""
-    facts = fill_form("otter.yml", name=lesson.name, answers=ANSWERS, files=list(lesson.files))
+    facts = fill_form("otter.txt", name=lesson.name, answers=ANSWERS, files=list(lesson.files))
     first = [_cell("raw", facts), _cell("markdown", HAND_IN), _cell("code", SET_UP)]
     return _files(lesson, lesson.name, first, _otter_mark)
 
@@ -114,7 +114,7 @@ def _files(lesson: Lesson, folder: str, first: list[Cell], mark: Callable[[str, 
     cells = [cell | {"id": f"cell-{number}"} for number, cell in enumerate(cells)]
     notebook = {"cells": cells, "metadata": KERNEL, "nbformat": 4, "nbformat_minor": 5}
     asked = lesson.asked or _load(lesson.cells, list(shown))
-    notes = fill_form("notes.md", name=lesson.name, notes=lesson.notes, asked=asked, plain_of=_plain_of)
+    notes = fill_form("notes.txt", name=lesson.name, notes=lesson.notes, asked=asked, plain_of=_plain_of)
     files = {
         f"{lesson.name}.ipynb": json.dumps(notebook, indent=1, ensure_ascii=False).encode() + b"\n",
         **lesson.files,
