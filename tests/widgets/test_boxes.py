@@ -42,7 +42,7 @@ WIDGETS = {
     "RunCard": lambda: RunCard(
         Card("Call 2 returned 3.", game_tree(TREE).draw(), [], "Call 2 returned 3."), None, "Open"
     ),
-    "ClassReport": lambda: ClassReport([], Runner({})),
+    "GroupedReport": lambda: ClassReport([], Runner({})),
 }
 
 
