@@ -19,6 +19,11 @@ HERE = Path(__file__).parent
 NOTEBOOKS = HERE.parents[1] / "notebooks"
 LESSONS = [path.relative_to(NOTEBOOKS).as_posix() for path in lesson_files(NOTEBOOKS)]
 NEEDS_PROCESSES = "further/10_many_processes.ipynb"
+SHOW = """async selector => {
+  const notebook = window.jupyterapp.shell.currentWidget.content;
+  notebook.activeCellIndex = notebook.widgets.findIndex((cell) => cell.node.querySelector(selector));
+  await notebook.scrollToItem(notebook.activeCellIndex, "start");
+}"""  # JupyterLab hides the cells that are out of sight
 FIREFOX_RUNS = ("02_nine_calls.ipynb", "05_play.ipynb")
 
 
@@ -84,6 +89,7 @@ def test_a_gate_is_answered_and_keeps_the_answer(visitor):
 def test_a_player_steps(visitor):
     lesson = visitor.open_live("02_nine_calls.ipynb")
     lesson.evaluate(RUN_ALL)
+    lesson.evaluate(SHOW, ".minimax-lab.player")
     player = lesson.locator(".minimax-lab.player").first
     player.locator(".stage").wait_for()
     before = player.locator(".sentence").inner_text()

@@ -5,12 +5,6 @@ from built_site import FOLDER, Visitor, served
 
 pytestmark = pytest.mark.slow
 PHONE = {"width": 390, "height": 844}
-PARTS = [
-    "index.html",
-    "gallery.html",
-    "changelog.html",
-    *(f"{each}/index.html" for each in ("learn", "teach", "howto", "api")),
-]
 LARGEST = 1_000_000  # bytes of a page
 LITE = 60_000_000  # bytes of JupyterLite with Python
 
@@ -31,7 +25,10 @@ def visitor(request, browser, address):
 
 
 def pages():
-    return [*PARTS, *sorted(path.relative_to(FOLDER).as_posix() for path in (FOLDER / "learn").rglob("*.html"))]
+    """The addresses of all pages but those of single names of the package."""
+    guides = [path for part in ("learn", "teach", "howto") for path in (FOLDER / part).rglob("*.html")]
+    files = [*FOLDER.glob("*.html"), FOLDER / "api" / "index.html", *guides]
+    return sorted(path.relative_to(FOLDER).as_posix() for path in files)
 
 
 def test_no_page_scrolls_sideways_or_asks_another_host(visitor):
