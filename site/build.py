@@ -19,6 +19,7 @@ from typing import Any
 
 import live
 import nbformat
+from answer_key import write_answer_key
 from frames import write_frames
 from nbclient import NotebookClient
 from nbformat.v4 import new_code_cell
@@ -34,7 +35,7 @@ PAGES = ROOT / "build" / "site-pages"
 RUN_LESSONS = ROOT / "build" / "site-lessons"
 DOCTREES = ROOT / "build" / "site-doctrees"
 SITE = ROOT / "build" / "site"
-NOT_COPIED = ("__pycache__", "*.txt", "build.py", "frames.py", "live.py")
+NOT_COPIED = ("__pycache__", "*.txt", "answer_key.py", "build.py", "frames.py", "live.py")
 VIEW = "application/vnd.jupyter.widget-view+json"  # a page without a kernel shows the still picture
 GALLERY = HERE / "gallery.ipynb"  # runs as a lesson does
 RUN = (
@@ -66,6 +67,7 @@ def main() -> int:
     shutil.copytree(ROOT / "docs", PAGES.parent / "docs", dirs_exist_ok=True)  # its pictures: pages refer to ../docs
     write_frames(PAGES / "extra" / "frames")
     write_names(PAGES / "api" / "index.md")
+    write_answer_key(PAGES / "teach" / "answer_key.md")
     live.prepare(ROOT / "build" / "site-live")
     command = [sys.executable, "-m", "sphinx", "--quiet", "--jobs=auto", "-d", DOCTREES, *sys.argv[1:], PAGES, SITE]
     if code := subprocess.run(command).returncode:
@@ -130,7 +132,7 @@ def write_names(path: Path) -> None:
     """Write the list of all public names, those of one folder after the other."""
     path.parent.mkdir(exist_ok=True)
     parts = [path.read_text(encoding="utf-8")]
-    for folder, names in minimax_lab.NAMES.items():
+    for folder, names in (minimax_lab.NAMES | {"exams": "exam.exam exam.sit exam.grade exam.room"}).items():
         listed = "\n".join(f"   {name}" for name in names.split())
         parts.append(NAMES.format(heading=folder.capitalize(), names=listed))
     path.write_text("\n".join(parts), encoding="utf-8")

@@ -37,7 +37,7 @@ html_extra_path = ["extra"]  # the pages in frames, and the page around a live l
 html_css_files = ["site.css"]
 html_copy_source = False
 html_show_sourcelink = False
-html_sidebars = {"index": [], "gallery": [], "changelog": []}
+html_sidebars = {page: [] for page in ("index", "gallery", "changelog", "glossary", "compare", "sources")}
 html_context = {"default_mode": "auto"}
 html_theme_options = {
     "logo": {"text": "minimax_lab"},
