@@ -33,7 +33,7 @@ export class Cards {
     const narrow = NARROW + (columns < SLIM ? LINE : 0);
     const isLow = columns > (lines ? WIDE : MIDDLE);
     const complete = isLow ? COMPLETE : narrow + lines * LINE;
-    const short = columns > WIDE ? SHORT : isLow ? COMPLETE : narrow;
+    const short = columns > WIDE ? SHORT : isLow ? COMPLETE : narrow - LINE; // without the line of its state
     const whole = Math.min(MOST_COMPLETE, Math.floor(rows / complete));
     const fit = (room) => Math.max(1, whole + Math.floor((room - whole * complete) / short));
     const beside = [columns, columns - FEW].map((room) => Math.max(1, Math.floor(room / BESIDE)));
