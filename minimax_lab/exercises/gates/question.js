@@ -28,8 +28,8 @@ class Question extends Gate {
       this.check,
       ...(this.question.hints ? [button("Hint", () => this.send({ do: "hint" }))] : []),
       button("Solution", () => this.send({ do: "solution" })),
-      h("span", { class: "where" }, "In code: set ", h("code", {}, name), ` to ${form}`),
     );
+    this.task.addMore(h("p", {}, "In code: set ", h("code", {}, name), ` to ${form}`));
     this.task.root.append(this.notes);
   }
 

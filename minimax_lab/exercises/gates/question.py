@@ -162,7 +162,8 @@ class GateQuestion(Asked):
             return f"None of them is right. {reasons}".strip() if items[1:] else reasons
         are = "is" if len(wrong) == 1 else "are"
         which = self._capitalized(f"{self._label(wrong)} {are} not part of the answer.") if wrong else ""
-        lacks = "Something is missing." if not whole and len(items) - len(wrong) < len(self.right) else ""
+        missing = 0 if whole else len(self.right) - (len(items) - len(wrong))
+        lacks = "One answer is missing." if missing == 1 else f"{missing} answers are missing." if missing else ""
         return " ".join(filter(None, (which, reasons, lacks)))
 
     def _reasons(self, wrong: Sequence[Any]) -> str:
