@@ -27,6 +27,7 @@ with _needs("minimax-lab[widgets]"):
         Square,
         Squares,
         board,
+        boards,
         draw_calls,
         draw_returns,
         gate,

@@ -7,6 +7,7 @@ from minimax_lab.exercises.gates.load import gate_names, lesson_names, load_by_n
 from minimax_lab.exercises.gates.paper import Paper
 from minimax_lab.exercises.gates.pictures import (
     board,
+    boards,
     draw_calls,
     draw_position,
     draw_returns,
