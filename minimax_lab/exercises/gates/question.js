@@ -57,7 +57,7 @@ class Question extends Gate {
     const said = this.model.get("said");
     if (said !== null) this.ground?.setPicked([said]);
     else this.ground?.show();
-    this.task.report(printable(this.model.get("feedback").text ?? ""));
+    this.task.report(this.model.get("feedback").text ?? "");
     this.task.status.setAttribute("data-outcome", this.model.get("feedback").outcome ?? "");
     this.showNotes();
     this.showControls();
