@@ -23,7 +23,6 @@ def biggest_leaf(q: Node) -> None:
     here = q.at(TreeGame(A_TO_O))
     q.ask = "N2 has the largest number. Suppose you move from A to C to get there, and from then on, both players choose well. Which leaf do you reach? Choose it."
     q.only_leaves = True
-    q.values = lambda: Position(here.game, "C").run
     q.answer = Position(here.game, "C").run.tree.principal_variation()[-1].name
     q.reveal = "MIN moves at C and avoids G. At F you choose L, the better of two bad moves, and MIN takes the smaller leaf there."
     q.leaks = [
