@@ -325,7 +325,7 @@ WIDGETS = {
         press Show the answer => are never followed
     """),
     "a gate of options": (lambda: ml.gate("03-never-won"), """
-        at first => Which of these heaps can you never win against a perfect machine, if you move first? & button "Answer" [disabled] & button "Show me"
+        at first => Which of these heaps can you never win if you move first? & button "Answer" [disabled]
         key Tab => focus: button "3"
         key ArrowRight => focus: button "4"
         key Enter => button "4" [pressed]

@@ -21,7 +21,7 @@ def _lost_heaps(takes: tuple[int, ...]) -> str:
 
 
 def never_won(q: Choices) -> None:
-    q.ask = "You may take 1, 2, or 3 bones; if the heap is empty on your turn, you lose. Which of these heaps can you never win against a perfect machine, if you move first? Choose them."
+    q.ask = "You may take 1, 2, or 3 bones; if the heap is empty on your turn, you lose. The machine plays perfectly. Which of these heaps can you never win if you move first? Choose them."
     q.options = [3, 4, 5, 6, 7, 8]
     q.unit = "bone"
     q.answer = [heap for heap in q.options if Position(Bones(heap)).mover_loses]
