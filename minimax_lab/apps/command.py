@@ -60,7 +60,7 @@ def main(arguments: list[str] | None = None, usual: str = "lab") -> int:
     name = given.pop(0) if given and not given[0].startswith("-") else usual
     if given == ["--version"] or (name == "lab" and given[:1] in (["-h"], ["--help"])):
         top.parse_args(given)
-    commands = {"lab": _lab, "lessons": _lessons, "play": _play, "check": _check}
+    commands = {"lab": _lab, "lessons": _lessons, "play": _play, "check": _check, "export": _export}
     if name not in commands:
         top.error(f"there is no command {quote(name)}")
     try:

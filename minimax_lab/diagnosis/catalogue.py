@@ -67,7 +67,7 @@ MISCONCEPTIONS: dict[str, Sentences] = {
         value="The function takes the smallest value for both players. What does MAX do?",
         steps="You kept the smallest score at MAX nodes too. MAX wants the largest one.",
     ),
-    "negated": Sentences(value="The sign is wrong. Who is MAX here, and which values are good for MAX?"),
+    "negated": Sentences(value="Who is MAX here, and which values are good for MAX?"),
     "negating": Sentences(value="A sign changes on the way up. MIN chooses the smallest value and does not negate it."),
     "child negated": Sentences(node="That is the value of a child with the other sign. A value keeps its sign."),
     "sign": Sentences(

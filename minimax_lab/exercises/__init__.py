@@ -27,6 +27,7 @@ with _needs("minimax-lab[notebook]"):
         Square,
         Squares,
         board,
+        boards,
         draw_calls,
         draw_returns,
         gate,

@@ -103,11 +103,15 @@ class _TreeScene:
             if has_room and any(self.nodes.present[at] for at in level):
                 word = self._row_word(level)
                 size = style.ROW if len(word) <= style.LONGEST_LARGE else style.SMALL
-                write(Text("row", -1, style.MARGIN, y[ply] + style.ROW_AT, word, size, bold=True, anchor="start"))
+                if word:
+                    write(Text("row", -1, style.MARGIN, y[ply] + style.ROW_AT, word, size, bold=True, anchor="start"))
                 text, color = f"ply {ply}", style.SECOND_TEXT
                 write(Text("ply", -1, style.MARGIN, y[ply] + style.PLY_AT, text, style.SMALL, color, anchor="start"))
 
     def _row_word(self, level: list[int]) -> str:
         movers = {self.contents.player[at] for at in level}
         word = " ".join(player for player in ("MAX", "MIN") if player in movers)
-        return word or ("leaves" if all(self.nodes.leaf[at] for at in level) else "calls")
+        leaves = sum(bool(self.nodes.leaf[at]) for at in level)
+        if word or leaves < len(level):
+            return word or "calls"
+        return "leaves" if leaves == sum(map(bool, self.nodes.leaf)) else ""  # other rows may have leaves, too

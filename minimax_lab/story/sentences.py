@@ -57,7 +57,7 @@ class Template(IntEnum):
 
     # start: before the first call
     START = "Before the first call."
-    WHICH_MOVE = "{player} is to move. Legal moves: {actions}. Which one?"
+    WHICH_MOVE = "{player} is to move. Legal moves: {actions}."
     # begin, at the call: its number, and the move that led to it
     FIRST_CALL = "Call 1."
     TRY = "Try {move}: call {call}."

@@ -283,9 +283,9 @@ HAS_FOCUS = "root => root.contains(document.activeElement)"
     ("name", "pressed", "said"),
     [
         ("03-rule", "Tab 1 Enter", "You said 1. That leaves 22"),
-        ("03-never-won", "Tab ArrowRight Enter Enter", "You said 4. Something is missing."),
+        ("03-never-won", "Tab ArrowRight Enter Enter", "You said 4. One answer is missing."),
         ("02-first-reply", "Tab ArrowDown ArrowRight Enter Enter", "You said square 4."),
-        ("07-never-read", "Tab End Enter Tab Enter", "You said D3. Something is missing."),
+        ("07-never-read", "Tab End Enter Tab Enter", "You said D3. 2 answers are missing."),
     ],
 )
 def test_keys_alone(hosted, name, pressed, said):

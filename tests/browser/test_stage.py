@@ -8,6 +8,7 @@ import runs
 from pace import slow_after
 
 import minimax_lab
+from minimax_lab import MAX, Bones, record, traced
 from minimax_lab.games.adapters import from_chess
 
 GEOMETRY = "".join((Path(__file__).parent / name).read_text(encoding="utf-8") for name in ("boxes.js", "geometry.js"))
@@ -240,6 +241,40 @@ def test_a_cut_joins_the_node_that_set_the_bound_to_the_severed_edge(saved):
     shown.press("ArrowLeft")
     assert shown.root.locator(".path-of-cut").get_attribute("d") == ""
     assert shown.root.locator(".number-line").get_attribute("aria-label") == ("Window of call 18: alpha 10, beta ∞")
+
+
+def test_four_open_calls_are_all_shown_in_a_notebook(saved):
+    saved.page.set_viewport_size({"width": 848, "height": 583})
+    shown = saved.open(runs.nine_calls(), step=12)
+    assert shown.root.locator(".card").count() == 4 and shown.root.locator(".cards .more").count() == 0
+    cards = shown.root.locator(".cards").bounding_box()
+    last = shown.root.locator(".card").last.bounding_box()
+    assert last["x"] < cards["x"] + 5 and last["y"] + last["height"] <= cards["y"] + cards["height"] + 1
+
+
+@traced
+def listed(game, heap):
+    """It compares its scores only when it returns."""
+    if game.is_terminal(heap):
+        return game.utility(heap)
+    scores = []
+    for take in game.actions(heap):
+        scores.append(listed(game, game.result(heap, take)))
+    if game.to_move(heap) == MAX:
+        return max(scores)
+    return min(scores)
+
+
+def test_a_score_that_waits_in_a_list_is_not_compared_yet(saved):
+    run = record(listed, Bones(2), Bones(2).initial)
+    for step in (4, 5, 7):  # of calls 3, 2, and 4
+        shown = saved.open(run, step=step)
+        [line] = shown.root.locator(".line.lit").all()
+        assert (
+            "scores.append" in line.inner_text() and shown.root.locator('[data-test]:not([data-test=""])').count() == 0
+        )
+    [line] = saved.open(run, step=8).root.locator(".line.lit").all()
+    assert "return max(scores)" in line.inner_text()
 
 
 def test_the_lit_lines_are_what_the_sentence_is_about(saved):

@@ -6,7 +6,7 @@
 
   const MESSAGES = "[role=status], [role=alert], .sentence";
   const PLACED = "[role=treeitem], .line, .cell, .field, .note, canvas"; // parts that may be outside of their pane
-  const BESIDE = "input.entry, .reason"; // parts beside a node
+  const BESIDE = "input.entry"; // parts beside a node
 
   const isShown = (each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const plain = (text) => text.replaceAll("−", "-").replace(/\s+/g, " ").trim();

@@ -3,7 +3,7 @@
 import pytest
 from asking import TREE, all_questions, ask
 
-from minimax_lab import MinimaxLabError, TicTacToe
+from minimax_lab import MinimaxLabError, TicTacToe, TreeGame
 from minimax_lab.exercises import questions
 
 ALL = all_questions().values()
@@ -116,7 +116,7 @@ def test_a_square_is_read_in_every_form(said):
 
 
 def test_a_tree_can_be_filled_in_by_clicks():
-    question = questions("01_from_a_to_10")[2]
+    question = questions("01_from_a_to_10")[1]
     view = question.view
     view.entries = {"D": 5}
     assert question.answer == {"D": 5} and view.message == question.feedback.message
@@ -128,7 +128,7 @@ def test_a_tree_can_be_filled_in_by_clicks():
 
 
 def test_an_order_and_cuts_can_be_clicked():
-    question = questions("01_from_a_to_10")[3]
+    question = ask("order", TreeGame([[7, 2], 5]))
     assert question.view.ask == f"{question} Choose the nodes in that order."
     question.view.entries = {"A": 1, "B": 2}
     assert question.answer == ["A", "B"] and not question.view.is_done

@@ -329,12 +329,12 @@ WIDGETS = {
         press Show the answer => are never followed
     """),
     "a gate of options": (lambda: ml.gate("03-never-won"), """
-        at first => Which of these heaps can the first player never win? & button "Answer" [disabled] & button "Show me"
+        at first => Which of these heaps can you never win if you move first? & button "Answer" [disabled]
         key Tab => focus: button "3"
         key ArrowRight => focus: button "4"
         key Enter => button "4" [pressed]
         press 6 => button "6" [pressed]
-        key Enter => Not yet. You said 4 and 6. & Something is missing. One try is left.
+        key Enter => Not yet. You said 4 and 6. & One answer is missing. One try is left.
         press 8 => button "8" [pressed]
         press Answer => Not right. You said 4 and 6, then 4, 6 and 8. & The answer is 4 and 8.
         press Change my answer => You can change your answer. & no The answer is 4 and 8.

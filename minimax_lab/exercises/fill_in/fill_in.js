@@ -92,6 +92,7 @@ class FillIn {
     this.withWindows = h("input", { type: "checkbox", onchange: () => this.show() });
     this.windowsOption = h("label", {}, this.withWindows, " Show the windows up to my first mistake");
     this.task.ground.append(h("div", { class: "tree-host" }, this.tree.element));
+    this.task.ground.after(this.task.status); // the reply is close to the tree
     this.task.addControls(
       ...(this.isExamined ? [button("Hand in", () => this.request("hand in"))] : []),
       ...(this.mode === "cuts" && !this.isExamined ? [button("Check", () => this.request("check"))] : []),
@@ -186,7 +187,6 @@ class FillIn {
     const sentence = `${this.nameOf(node)} is a leaf: its number is given. Choose a node with a question mark.`;
     this.say(sentence);
     this.entry.close();
-    if (!this.task.stage.isFull) this.entry.showReason(node, sentence);
   }
 
   cut(node) {
@@ -233,7 +233,7 @@ class FillIn {
     if (!isWaiting) this.entries = this.model.get("entries");
     const marks = isWaiting ? {} : this.model.get("marks");
     this.tree.repaint(this.own.write(this.names.map((_, row) => this.textOf(row, marks))));
-    this.showReason(marks);
+    this.outlineMistake(marks);
     if (this.mode === "cuts") this.showCuts(marks);
     this.task.report(this.sentenceNow(marks));
     setText(this.note, printable(this.model.get("note")));
@@ -270,16 +270,14 @@ class FillIn {
     return printable(typeof entry === "number" ? numberText(entry) : entry);
   }
 
-  /** Show what is wrong with the last entry at its node, and outline the node, until the learner is at another one. */
-  showReason(marks) {
+  /** Outline the node of the last wrong entry, until the learner is at another one. */
+  outlineMistake(marks) {
     if (this.mode === "cuts") return;
     const wrong = Object.keys(marks).filter((row) => ["early", "wrong"].includes(marks[row].kind));
     const row = wrong.includes(String(this.last)) ? this.last : Number(wrong.at(-1));
     const isElsewhere = this.entry.node !== null && this.entry.node !== row;
     const isShown = wrong.length > 0 && !isElsewhere && !this.model.get("refusal");
     this.tree.emphasize(this.requests.isWaiting ? [] : this.model.get("line"), isShown ? row : undefined);
-    if (isShown && !this.task.stage.isFull) this.entry.showReason(row, marks[row].message);
-    else this.entry.hideReason();
   }
 
   showCuts(marks) {

@@ -73,7 +73,8 @@ class TreeQuestion(FillInQuestion):
     def entry(self, row: int, said: Any) -> Any:
         value = number_in(said)
         if not is_number(value):
-            raise InvalidArgument(f"{self.nodes[row].name}: {quote(said, 20)} is not a number, such as 3 or -1")
+            place = f"{self.nodes[row].name}: " if self.are_named else ""
+            raise InvalidArgument(f"{place}{quote(said, 20)} is not a number, such as 3 or -1")
         return number_for_browser(self.nodes[row].name, value)
 
     def marks(self, entries: Entries) -> dict[int, Mark]:
@@ -115,7 +116,8 @@ class TreeQuestion(FillInQuestion):
     @property
     def done_text(self) -> str:
         root = self.solved[0]
-        return f"Every value is right. {root.name} is worth {signed_number(root.value, signed=False)}."
+        name = root.name if self.are_named else "The root"
+        return f"Every value is right. {name} is worth {signed_number(root.value, signed=False)}."
 
     @property
     def best_line(self) -> list[int]:

@@ -15,6 +15,7 @@ from minimax_lab.exercises.gates.load import (
 from minimax_lab.exercises.gates.paper import Paper
 from minimax_lab.exercises.gates.pictures import (
     board,
+    boards,
     draw_calls,
     draw_position,
     draw_returns,

@@ -79,7 +79,7 @@ export class Gate {
     picture.hidden = !picture.firstChild;
     task.ground.append(
       asking,
-      h("div", { class: "side" }, input ?? "", ...others, task.controls, task.status, because),
+      h("div", { class: "side" }, input ?? "", ...others, task.controls, task.trouble, task.status, because),
     );
   }
 

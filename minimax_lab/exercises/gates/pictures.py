@@ -142,14 +142,19 @@ def shapes_of_boards(position: Position) -> Picture:
     for move in position.moves:
         after = position.after(move)
         first.setdefault(after.shape, after)
-    looks = [after.look for after in first.values()]
+    return boards(first.values(), "One board of each shape")
+
+
+def boards(positions: Iterable[Position], title: str = "") -> Picture:
+    """The boards of positions side by side."""
+    listed = list(positions)
     layers, side = new_layers(), card_side(style.PANEL_CELL)
-    step, height = (size + style.MARGIN for size in panel_size(looks[0]))
-    for at, shown in enumerate(looks):
-        draw_board(layers, -1, shown, style.MARGIN + at * step + side, style.MARGIN + side, style.PANEL_CELL)
-    width, height = len(looks) * step + style.MARGIN, height + style.MARGIN
-    caption = f"{join_with_and([str(after) for after in first.values()])}."
-    return Picture(Scene(width, height, in_painting_order(layers), title="One board of each shape", caption=caption))
+    step, height = (size + style.MARGIN for size in panel_size(listed[0].look))
+    for at, position in enumerate(listed):
+        draw_board(layers, -1, position.look, style.MARGIN + at * step + side, style.MARGIN + side, style.PANEL_CELL)
+    width, height = len(listed) * step + style.MARGIN, height + style.MARGIN
+    caption = f"{join_with_and(list(map(str, listed)))}."
+    return Picture(Scene(width, height, in_painting_order(layers), title=title, caption=caption))
 
 
 def line(position: Position, *moves: Any) -> Picture:

@@ -28,8 +28,8 @@ class Question extends Gate {
       this.check,
       ...(this.question.hints ? [button("Hint", () => this.send({ do: "hint" }))] : []),
       button("Solution", () => this.send({ do: "solution" })),
-      h("span", { class: "where" }, "In code: set ", h("code", {}, name), ` to ${form}`),
     );
+    this.task.addMore(h("p", {}, "In code: set ", h("code", {}, name), ` to ${form}`));
     this.task.root.append(this.notes);
   }
 
@@ -57,7 +57,7 @@ class Question extends Gate {
     const said = this.model.get("said");
     if (said !== null) this.ground?.setPicked([said]);
     else this.ground?.show();
-    this.task.report(printable(this.model.get("feedback").text ?? ""));
+    this.task.report(this.model.get("feedback").text ?? "");
     this.task.status.setAttribute("data-outcome", this.model.get("feedback").outcome ?? "");
     this.showNotes();
     this.showControls();

@@ -22,7 +22,8 @@ WORDS = {  # what is said about an answer, here and on a saved page
     "then": ", then ",
     "none": "None of them is right. {reasons}",
     "not part": "{items} {are} not part of the answer.",
-    "missing": "Something is missing.",
+    "one missing": "One answer is missing.",
+    "missing": "{missing} answers are missing.",
 }
 
 
@@ -173,7 +174,8 @@ class GateQuestion(Asked):
             return WORDS["none"].format(reasons=reasons).strip() if items[1:] else reasons
         are = "is" if len(wrong) == 1 else "are"
         which = self._capitalized(WORDS["not part"].format(items=self._label(wrong), are=are)) if wrong else ""
-        lacks = WORDS["missing"] if not whole and len(items) - len(wrong) < len(self.right) else ""
+        missing = 0 if whole else len(self.right) - (len(items) - len(wrong))
+        lacks = WORDS["one missing" if missing == 1 else "missing"].format(missing=missing) if missing else ""
         return " ".join(filter(None, (which, reasons, lacks)))
 
     def _reasons(self, wrong: Sequence[Any]) -> str:

@@ -71,8 +71,9 @@ export class Judge {
       items: this.label(wrong),
       are: wrong.length === 1 ? "is" : "are",
     });
-    const lacks =
-      whole === undefined && items.length - wrong.length < this.answers.right.length ? this.answers.words.missing : "";
+    const missing = whole === undefined ? this.answers.right.length - (items.length - wrong.length) : 0;
+    const { words } = this.answers;
+    const lacks = missing ? fill(missing === 1 ? words["one missing"] : words.missing, { missing }) : "";
     return [wrong.length ? this.capitalized(part) : "", reasons, lacks].filter(Boolean).join(" ");
   }
 

@@ -1,7 +1,7 @@
 """The questions of lesson 00."""
 
 from minimax_lab.exercises import DRAW, Choice, MoveQuestion, Number, OrderQuestion, ValueQuestion, table
-from minimax_lab.games import Bones
+from minimax_lab.games import MIN, Bones
 
 
 def four_left(q: Choice) -> None:
@@ -24,7 +24,7 @@ def four_left(q: Choice) -> None:
 
 def calls_of_two(q: Number) -> None:
     here = q.at(Bones(2))
-    q.ask = "The function is called for a heap of two bones. How many calls does that make in all? Count the first one, too."
+    q.ask = "We call value for a heap of two bones, on our turn. How many calls does that make in all? Count the first one, too."
     q.least = 1
     q.answer = here.calls
     q.reveal = "There is one call for the heap of 2 and one for the heap of 1. Two calls are for an empty heap: one after taking 2, the other after taking 1 twice."
@@ -64,19 +64,20 @@ def open_calls(q: Number) -> None:
 
 
 def question_1(q: ValueQuestion) -> None:
-    here = q.at(Bones(5))
-    q.ask = "Five bones are left, and it is our turn. What is the heap worth to us? Type a number."
+    here = q.at(Bones(3, first=MIN))
+    q.ask = "Three bones are left, and it is MIN's turn. What does value return for this heap? Type a number."
     q.hints = [
         "A win for us is +1, and a loss is -1. The answer is one of these two, not a number of bones.",
-        "Which heaps can we leave for the opponent?",
-        "Which of these heaps loses, whatever the opponent takes?",
+        "Can MIN win at once?",
     ]
-    q.why = f"We take {here.best_move} and leave {here.after(here.best_move)}. Whatever the opponent takes then, we take the rest."
+    q.why = (
+        "MIN takes all three bones. Then it is our turn, the heap is empty, and we lose. MIN keeps the smallest score."
+    )
     wrong = here.state.bones
     q.mistakes[wrong] = f"{wrong} is the number of bones. The value is +1 if we can win, and -1 if we cannot."
     q.mistakes |= {
         DRAW: "This game has no draws: the value is +1 if we can win, and -1 if we cannot.",
-        -here.value: "We lose only if every move leaves a heap with which the opponent can win. Is there one with which the opponent cannot?",
+        -here.value: "The value is always ours, not that of the player who moves. What happens if MIN takes all the bones?",
     }
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from minimax_lab.exercises import MoveQuestion, Node, Nodes, OrderQuestion, Position, TreeQuestion, ValueQuestion, table
+from minimax_lab.exercises import Node, Nodes, Position, TreeQuestion, ValueQuestion, table
 from minimax_lab.games import MIN, TreeGame
 
 A_TO_O = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
@@ -21,9 +21,8 @@ def _below(here: Position, name: str) -> list[str]:
 
 def biggest_leaf(q: Node) -> None:
     here = q.at(TreeGame(A_TO_O))
-    q.ask = "N2 has the largest number. You move from A to C to get there. From then on, both players choose well. Which leaf do you reach? Choose it."
+    q.ask = "N2 has the largest number. Suppose you move from A to C to get there, and from then on, both players choose well. Which leaf do you reach? Choose it."
     q.only_leaves = True
-    q.values = lambda: Position(here.game, "C").run
     q.answer = Position(here.game, "C").run.tree.principal_variation()[-1].name
     q.reveal = "MIN moves at C and avoids G. At F you choose L, the better of two bad moves, and MIN takes the smaller leaf there."
     q.leaks = [
@@ -60,7 +59,7 @@ def one_leaf(q: Nodes) -> None:
         for leaf in here.tree.leaves
         if len({_value_with(here, leaf.name, number) for number in (-100, leaf.value, 100)}) > 1
     ]
-    q.reveal = f"With a smaller number at {q.answer[0]} or {q.answer[1]}, MIN takes it. With a larger one at {q.answer[0]} or {q.answer[2]}, MIN has to give you more. At every other leaf, someone has a better move elsewhere."
+    q.reveal = f"With a smaller number at {q.answer[0]} or {q.answer[1]}, MIN takes it. With a larger one at {q.answer[0]} or {q.answer[2]}, MIN has to give you more. At I2, MIN has the smaller I1. And with one leaf changed, MIN still avoids E, and you still avoid C."
     q.picture = lambda: table(
         {"leaf": q.answer}
         | {f"A if it is {number}": [_value_with(here, leaf, number) for leaf in q.answer] for number in (0, 99)}
@@ -99,7 +98,7 @@ def just_before_c(q: Node) -> None:
         "The call for A does make the call for C, but before that it calls itself for B and waits for its value."
     )
     q.mistakes[here.tree.root.children[0].name] = (
-        "A reader goes level by level. The function first finishes everything below B."
+        "That would be the order row by row. The function first finishes everything below B."
     )
     for wrong in [
         node.name for node in here.tree if node.depth > 1 and here.called.index(node.name) > here.called.index("C")
@@ -126,18 +125,7 @@ def question_1(q: ValueQuestion) -> None:
     q.mistakes[wrong] = f"MIN takes {wrong} at C and at D. MAX does not have to go there."
 
 
-def question_2(q: MoveQuestion) -> None:
-    here = q.at(TreeGame([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
-    q.ask = "The same tree. Which move does MAX make? Choose its node."
-    q.hints = ["D has the largest leaf, 14. Who decides whether MAX reaches it?"]
-    q.why = "That child has the largest backed-up value."
-    for wrong in here.worse_moves:
-        q.mistakes[wrong] = f"MIN takes {here.node(wrong).value} at {wrong}. Another move guarantees MAX more."
-    wrong = max(here.worse_moves, key=lambda move: max(leaf.value for leaf in here.node(move).children))
-    q.mistakes[wrong] = f"{wrong} has the largest leaf, but MIN chooses there and takes {here.node(wrong).value}."
-
-
-def question_3(q: TreeQuestion) -> None:
+def question_2(q: TreeQuestion) -> None:
     here = q.at(TreeGame([[[5, 3], [1, 4]], [[2, 9], [7, 6]]], first=MIN))
     q.ask = "This time MIN moves first. What is the value of each inner node?"
     q.hints = [
@@ -147,15 +135,4 @@ def question_3(q: TreeQuestion) -> None:
     q.why = "MIN moves at the root, MAX below it, and MIN above the leaves."
     q.mistakes["D", max(leaf.value for leaf in here.node("D").children)] = (
         "MIN moves first here, and the players take turns. So who moves at D?"
-    )
-
-
-def question_4(q: OrderQuestion) -> None:
-    here = q.at(TreeGame([[7, 2], 5]))
-    q.ask = "In which order does minimax visit the nodes of this tree?"
-    q.hints = ["The first call is for the root, and the second is for its first child.", "Each leaf has a call, too."]
-    q.why = "Each call finishes everything below its first child before it tries the second."
-    q.mistakes[tuple(here.returned)] = "That is the order of the returns. Which call is made first?"
-    q.mistakes[tuple([name for name in here.called if here.node(name).children])] = (
-        "Each leaf has a call, too. Without it, minimax would not know what the leaf is worth."
     )

@@ -30,9 +30,11 @@ def your_move(q: Square) -> None:
 
 def first_reply(q: Square) -> None:
     here = q.at(TicTacToe(win=10), "O.X/X.X/XOO")
-    q.ask = "X has tried square 6. Minimax tries the empty squares in order, from 0 to 8. Which square does minimax try first as O's reply? Choose it."
+    q.ask = (
+        "X has tried square 6. Now minimax looks for O's reply. For which square does it call itself first? Choose it."
+    )
     q.answer = here.moves[0]
-    q.reveal = f"It is the first empty square. Minimax finds out that square {here.best_move} is better only after both calls have returned."
+    q.reveal = f"It tries the squares in the order of their numbers. Minimax finds out that square {here.best_move} is better only after both calls have returned."
     for wrong in [move for move in here.best_moves if move != here.moves[0]]:
         q.mistakes[wrong] = f"Square {wrong} is O's best reply, but minimax does not know this yet."
 

@@ -21,16 +21,14 @@ def _lost_heaps(takes: tuple[int, ...]) -> str:
 
 
 def never_won(q: Choices) -> None:
-    q.ask = "You may take 1, 2, or 3 bones; if the heap is empty on your turn, you lose. Which of these heaps can the first player never win? Choose them."
+    q.ask = "You may take 1, 2, or 3 bones; if the heap is empty on your turn, you lose. The machine plays perfectly. Which of these heaps can you never win if you move first? Choose them."
     q.options = [3, 4, 5, 6, 7, 8]
     q.unit = "bone"
     q.answer = [heap for heap in q.options if Position(Bones(heap)).mover_loses]
     q.reveal = f"With {q.answer[0]}, the machine takes all that you leave. With {q.answer[1]}, your moves lead to {write([q.answer[1] - take for take in (3, 2, 1)])}, and the player who moves can win each of them. The machine plays perfectly, so no one can win {q.answer[0]} or {q.answer[1]} by moving first."
     q.picture = lambda: heaps(q.options)
     for wrong in [heap for heap in q.options if not Position(Bones(heap)).mover_loses]:
-        q.mistakes[wrong] = (
-            f"You may have lost with {wrong}, but it can be won. Try it again, and take {Position(Bones(wrong)).best_move} first."
-        )
+        q.mistakes[wrong] = f"You may have lost with {wrong}, but it can be won. Play it again with another first move."
 
 
 def six_bones(q: Number) -> None:
@@ -99,9 +97,9 @@ def other_rule(q: Choice) -> None:
     q.ask = "New rule: each player may take 1 or 2 bones; if the heap is empty on your turn, you lose. Which heaps lose now?"
     q.options = ["2, 4, 6, …", "3, 6, 9, …", "4, 8, 12, …"]
     q.answer = _lost_heaps((1, 2))
-    q.reveal = "These are the multiples of 3. If a player may take 1 to k bones, the multiples of k + 1 lose."
+    q.reveal = "These are the multiples of 3."
     q.picture = lambda: heaps_by_rule(range(1, 5), range(11))
-    q.leaks = ["multiples of 3", "k + 1"]
+    q.leaks = ["multiples of 3"]
     q.mistakes |= {
         _lost_heaps((1, 2, 3)): "Those heaps lose if a player may take 1, 2, or 3 bones.",
         _lost_heaps((1,)): "With 2 bones, you can take both of them and win.",

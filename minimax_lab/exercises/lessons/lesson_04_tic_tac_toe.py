@@ -3,22 +3,23 @@
 from itertools import permutations
 
 from minimax_lab.exercises import (
+    Choice,
     MoveQuestion,
     Number,
     Position,
     Square,
-    Squares,
     TreeQuestion,
     ValueQuestion,
+    scores,
     table,
     write,
 )
 from minimax_lab.games import TicTacToe
 
 
-def corner(q: Squares) -> None:
+def corner(q: Square) -> None:
     here = q.at(TicTacToe(win=10), "X../.../...")
-    q.ask = "X has taken a corner, and it is O's turn. Both play well from now on. Which replies save O? Choose all of them."
+    q.ask = "X has taken a corner, and it is O's turn. Both play well from now on. Which reply holds the draw for O? Choose it."
     q.answer = here.best_moves
     q.reveal = f"After any other reply, X can threaten two lines at once, and O can block only one of them. If X begins in the center, squares {write(Position(here.game).after(4).best_moves)} save O."
     q.leaks = ["only the center", "center saves", "O takes the center", "replies of O that keep the draw"]
@@ -27,17 +28,26 @@ def corner(q: Squares) -> None:
         q.mistakes[wrong] = f"Then X can answer on square {answer}. Play it on: can O still block everything?"
 
 
-def first_squares(q: Squares) -> None:
+def first_squares(q: Choice) -> None:
     here = q.at(TicTacToe())
-    q.ask = "X moves first, and both play well. Which first squares are safe for X, so that X does not lose? Choose all of them."
-    q.answer = [square for square in here.moves if here.after(square).value >= 0]
+    q.ask = "X moves first, and both play well. Which first squares are safe for X, so that X does not lose?"
+    safe = {square for square in here.moves if here.after(square).value >= 0}
+    free = {
+        "none": set(),
+        "only the center": {4},
+        "the center and the corners": {0, 2, 4, 6, 8},
+        "every square": set(here.moves),
+    }
+    q.options = list(free)
+    q.answer = next(option for option in q.options if free[option] == safe)
     q.reveal = f"Each first square is worth {here.value}: X cannot lose, and X cannot win for certain. But after a corner, O has a single reply that holds the draw, so O is more likely to make a mistake there."
+    q.picture = lambda: scores(here)
     q.leaks = ["every first square", "all nine", "each first square is worth"]
-    q.mistakes[(here.moves[4],)] = "Is the center the only one? Try another first square on the board."
-    q.mistakes[tuple(here.moves[::2])] = "Begin in the middle of a side. Can O force a win there?"
-    q.mistakes[tuple([square for square in here.moves[::2] if square != here.moves[4]])] = (
-        "Are the corners the only ones? Try another first square on the board."
-    )
+    q.mistakes |= {
+        q.options[0]: "X can take the center. Can O force a win then?",
+        q.options[1]: "Is the center the only one? Begin in a corner. Can O force a win there?",
+        q.options[2]: "Begin in the middle of a side. Can O force a win there?",
+    }
 
 
 def longest_bar(q: Number) -> None:
@@ -75,16 +85,16 @@ def fewest_calls(q: Square) -> None:
 
 
 def orders_of_three(q: Number) -> None:
-    here = q.at(TicTacToe(), "X../.O./..X")
+    here = q.at(TicTacToe(), ".X./.../X.O")
     q.ask = "X starts. In how many different orders can the game reach this board?"
     q.least = 1
     boards = [
-        Position(here.game).after(first, 4, last).state for first, last in permutations((0, 1, 2, 3, 5, 6, 7, 8), 2)
+        Position(here.game).after(first, 8, last).state for first, last in permutations((0, 1, 2, 3, 4, 5, 6, 7), 2)
     ]
     q.answer = boards.count(here.state)
-    q.reveal = "X can take either corner first. The move of O is always the second one."
-    q.picture = lambda: table({"first": [0, 8], "second": [4, 4], "third": [8, 0]})
-    q.leaks = ["two orders", "either corner first"]
+    q.reveal = "X can take either of its squares first. The move of O is always the second one."
+    q.picture = lambda: table({"first": [1, 6], "second": [8, 8], "third": [6, 1]})
+    q.leaks = ["two orders", "either of its squares first"]
     marks = "".join(sorted(str(here))).strip("./")
     q.mistakes |= {
         2 * len(marks): "The players take turns, and X starts. So O cannot move first or last.",
@@ -107,13 +117,16 @@ def question_1(q: ValueQuestion) -> None:
 
 
 def question_2(q: MoveQuestion) -> None:
-    here = q.at(TicTacToe(win=10), "X../.O./..X")
-    q.ask = "Which square should O take? Choose one."
-    q.hints = ["Try a corner and the middle of a side. After which of them must X block at once?"]
-    q.why = "Each of the four middles of a side keeps the draw. Minimax takes the first of these equally good moves."
+    here = q.at(TicTacToe(win=10), ".X./.OX/...")
+    q.ask = "O is MIN and is to move. Which square should O take? Choose one."
+    q.hints = [
+        "X would like to threaten two lines with one move. On which square?",
+        "Take that square, or one in its lines.",
+    ]
+    q.why = "X wants square 2, which lies in two of its lines. O takes it, or one of the other corners in these lines."
     for wrong in here.worse_moves:
         q.mistakes[wrong] = (
-            f"Then X takes the last corner, square {here.after(wrong).best_move}, and threatens two lines at once."
+            f"Then X takes the corner between its marks, square {here.after(wrong).best_move}, and threatens two lines at once."
         )
 
 

@@ -1,35 +1,37 @@
 """The questions of lesson 05."""
 
-from minimax_lab.exercises import DRAW, Choice, Choices, MoveQuestion, Square, ValueQuestion, scores, table
+from minimax_lab.exercises import DRAW, Choice, Choices, MoveQuestion, Square, ValueQuestion, boards, scores, table
 from minimax_lab.games import MAX, MIN, TicTacToe
 
 
 def hold_the_draw(q: Square) -> None:
-    here = q.at(TicTacToe(), "X../.O./..X")
-    q.ask = "You are O and move next. You took the center, and the machine, X, has two opposite corners. Choose a square that still holds the draw."
+    here = q.at(TicTacToe(win=10), "X../.O./.X.")
+    q.ask = "You are O and move next. You took the center. The machine, X, has a corner and the middle of a side. Choose a square that still holds the draw."
     q.answer = here.best_moves
-    q.reveal = "On each of them, you threaten a line, and X has to block it. After a corner, X blocks on the last corner and threatens two lines at once."
+    q.reveal = "After square 1 or 2, X takes square 6 and threatens the left-hand column and the bottom row at once. After any other square, you can still block everything."
     for wrong in here.worse_moves:
-        q.mistakes[wrong] = (
-            f"X blocks your line on square {here.after(wrong).best_move}. Which lines does X threaten to complete then?"
-        )
+        q.mistakes[wrong] = "Then X has a square on which it threatens two lines at once. Which one?"
 
 
 def where_o_lost(q: Choice) -> None:
-    here = q.at(TicTacToe(), "X../.../...")
-    q.ask = "These are the moves of O, from the first to the last. Which of them lost the game? Use the values in the pictures."
-    q.options = [2, 6, 5]
-    q.answer = next(square for square in q.options if here.after(square).value > here.value)
-    q.reveal = "Right after it, the program finds a move worth +1: X wins, whatever O does. O blocked twice after that, and it was too late."
-    q.picture = lambda: scores(here)
-    q.mistakes[q.options[1]] = "O had to block the left-hand column there. X's move before it was already worth +1."
-    q.mistakes[q.options[2]] = (
-        "O blocked the middle row there, but X had a second threat. X's move before it was already worth +1."
+    here = q.at(TicTacToe(win=10), "X../.../...")
+    turns = [here.after(2), here.after(2, 3, 6), here.after(2, 3, 6, 4, 5)]
+    q.ask = "X began in a corner and won this game. You see the board after each of O's moves. Which move of O lost the game?"
+    q.drawn = lambda: boards(turns)
+    q.options = ["first: square 2", "second: square 6", "third: square 5"]
+    q.answer = next(option for option, turn in zip(q.options, turns, strict=True) if turn.value > here.value)
+    q.reveal = (
+        "After X begins in a corner, only the center holds the draw. O blocked twice after that, and it was too late."
     )
+    q.picture = lambda: scores(here)
+    q.mistakes[q.options[1]] = (
+        "O had to block the left-hand column there. The game was lost already: X could win after O on 2."
+    )
+    q.mistakes[q.options[2]] = "O blocked the middle row there, but X had a second threat. The game was lost already."
 
 
 def which_proof(q: Choice) -> None:
-    here = q.at(TicTacToe(first="O"))
+    here = q.at(TicTacToe(win=10, first="O"))
     q.ask = "A friend has lost a thousand games against this machine, and says that nobody can beat it. That is no proof. Which games must you look at to be certain?"
     free: dict[str, set[str]] = {  # the players of whom every move is looked at
         "every move of yours and of the machine": {MAX, MIN},
@@ -44,17 +46,19 @@ def which_proof(q: Choice) -> None:
     q.picture = lambda: table({"your turn": range(1, 6), "your moves": [9 - 2 * turn for turn in range(5)]})
     q.leaks = ["every game that a person can", "one reply"]
     q.mistakes |= {
-        q.options[0]: "That is a proof, but most of these games cannot happen: the machine never makes those moves.",
+        q.options[
+            0
+        ]: "The machine never makes most of those moves, and after some of them it loses. Such games say nothing about this machine.",
         q.options[2]: "People do not always make their best moves. Perhaps a bad move confuses the machine.",
         q.options[3]: "The machine makes only one move on each board. Who is free to do anything?",
     }
 
 
 def results(q: Choices) -> None:
-    here = q.at(TicTacToe(first="O"))
-    q.ask = "Python will now play all these games. Which results will it find? Choose all of them."
+    here = q.at(TicTacToe(win=10, first="O"))
+    q.ask = "Python will now play all games in which you may do anything and the machine makes its own moves. Which results will it find? Choose all of them."
     q.options = ["the machine wins", "a draw", "you win"]
-    q.answer = [q.options[1 - worth] for worth in here.results_if_perfect(MAX)]
+    q.answer = [q.options[1 - worth // 10] for worth in here.results_if_perfect(MAX)]
     q.reveal = "The empty board is worth 0, so the machine can always hold a draw. It wins only if you make a mistake."
     q.picture = lambda: scores(here)
     q.leaks = ["cannot be beaten", "loses 0"]
@@ -62,8 +66,8 @@ def results(q: Choices) -> None:
 
 
 def question_1(q: ValueQuestion) -> None:
-    here = q.at(TicTacToe(), "XO./X../O..")
-    q.ask = "The machine is X and MAX, and it is to move. A win is 1. What is this board worth?"
+    here = q.at(TicTacToe(win=10), "XO./X../O..")
+    q.ask = "The machine is X and MAX, and it is to move. A win is 10. What is this board worth?"
     q.hints = [
         "X cannot win with this move. Can X threaten two lines at once?",
         "Look at the center. Which lines does X threaten from there, and how many of them can O block?",
@@ -71,14 +75,14 @@ def question_1(q: ValueQuestion) -> None:
     q.why = "From the center, X threatens the middle row and a diagonal. O can block only one of them."
     q.mistakes |= {
         DRAW: "X can do better than block and wait. Which square lies on two lines that X can still complete?",
-        -here.value: "The values are the machine's: a win of X is +1. Which lines does X threaten from the center?",
+        -here.value: "The values are the machine's: a win of X is +10. Which lines does X threaten from the center?",
     }
     for wrong in here.moves[1:]:
         q.mistakes[wrong] = f"{wrong} is a square. The question asks what the board is worth."
 
 
 def question_2(q: MoveQuestion) -> None:
-    here = q.at(TicTacToe(first="O"), "X.O/.O./...")
+    here = q.at(TicTacToe(win=10, first="O"), "X.O/.O./...")
     q.ask = "The machine is X and must move. You took squares 4 and 2. Five of the six empty squares lose. Which one does not? Choose it."
     q.hints = [
         "Where do you threaten to complete a line?",
@@ -90,7 +94,7 @@ def question_2(q: MoveQuestion) -> None:
 
 
 def question_3(q: MoveQuestion) -> None:
-    here = q.at(TicTacToe(first="O"), "OO./XX./..O")
+    here = q.at(TicTacToe(win=10, first="O"), "OO./XX./..O")
     q.ask = "The machine is X and is to move. It plays plain minimax. Which square does it take? Choose it."
     q.first = True
     q.hints = [

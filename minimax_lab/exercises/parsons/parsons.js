@@ -3,7 +3,6 @@
 import { h, setChildren, setText } from "../../widgets/shared/dom.js";
 import { NO_ANSWER, Requests } from "../../widgets/shared/requests.js";
 import { button, Task } from "../../widgets/shared/task.js";
-import { printable } from "../../widgets/shared/text.js";
 import { Drag } from "./drag.js";
 
 const KEYS = [
@@ -341,7 +340,7 @@ class Parsons {
       this.showLine(line, place + FIRST, indent, place === wrong);
     });
     for (const each of this.moves) each.disabled = this.picked === null;
-    this.task.report(printable(this.sentence || message));
+    this.task.report(this.sentence || message);
     if (focused === null) this.showTabStops();
     else this.focusLine(focused);
   }

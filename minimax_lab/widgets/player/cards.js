@@ -4,6 +4,7 @@ import { h, setChildren } from "../shared/dom.js";
 import { describeLook } from "../shared/looks.js";
 import { printable, withCommas } from "../shared/text.js";
 
+const UNSURE = 2; // cards more than have room for certain may have room
 const MOST_COMPLETE = 2; // the calls further out are one line each
 // In sizes of the text: the heights of cards by their lines, of a line, and the width of an argument
 const [SHORT, COMPLETE, NARROW, LINE, ARGUMENT] = [1.9, 3.2, 4.6, 1.25, 11];
@@ -52,13 +53,25 @@ export class Cards {
     const open = this.player.run.open(this.player.step).reverse();
     this.before = this.elements;
     this.elements = new Map();
-    const [most, besideMore, complete] = this.most;
-    const shown = open.length <= most ? open.length : besideMore;
-    const cards = open.slice(0, shown).map((row, at) => this._card(row, at < complete));
+    const [most, besideMore] = this.most;
+    const mayFit = open.length <= most + UNSURE;
+    this._fill(open, mayFit ? open.length : besideMore);
+    if (mayFit && open.length > most && this._overflows()) this._fill(open, besideMore);
+  }
+
+  /** Show the innermost of the open calls, and how many more there are. */
+  _fill(open, shown) {
+    const cards = open.slice(0, shown).map((row, at) => this._card(row, at < this.most[2]));
     if (open.length > shown) cards.push(h("div", { class: "more" }, `and ${withCommas(open.length - shown)} more`));
     if (!open.length)
       cards.push(h("div", { class: "more" }, this.player.step ? "All calls have returned." : "No call is open yet."));
     setChildren(this.element, cards);
+  }
+
+  /** Whether a card has no room. This forces a layout, so it is asked only where the measures leave it open. */
+  _overflows() {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = this.element;
+    return scrollWidth > clientWidth || scrollHeight > clientHeight;
   }
 
   _card(row, isComplete) {

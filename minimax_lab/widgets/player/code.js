@@ -109,7 +109,7 @@ export class Code {
     const { labels, tests: found } = this.player.narration;
     const about = labels.flatMap((label) => {
       const numbers = linesAbout(source, label, ran);
-      if (found[label]) tests.set(numbers.at(-1), printable(found[label]));
+      if (found[label] && this._hasComparison(numbers.at(-1))) tests.set(numbers.at(-1), printable(found[label]));
       return numbers;
     });
     const [before, countBefore] = run.linesOf(step - 1);
@@ -126,6 +126,11 @@ export class Code {
     return { lit: about.length ? about : [this._head(source)], from: callLine, tests };
   }
 
+  /** Whether a line compares two values by order; one that takes the largest of a list does not. */
+  _hasComparison(number) {
+    return this.lines.some((line) => line.number === number && ORDER.test(withoutComment(line.text)));
+  }
+
   /** The number of the first line of the definition. */
   _head(source) {
     return source.numbers[source.lines.findIndex((text) => /^\s*(async\s+)?def\s/.test(text))] ?? source.numbers[0];
@@ -135,11 +140,18 @@ export class Code {
 /** The parts of a line, each in the color of its kind. */
 const colored = (parts) => parts.map(([kind, text]) => (kind ? h("span", { "data-token": kind }, text) : text));
 
+const ORDER = /[^-<>][<>]=?[^<>]/; // not -> and not a shift of bits
+const withoutComment = (text) => text.replace(/#.*/, "");
 const ELSEWHERE = ["Call", "Try", "Return"]; // labels that are about the line that the control came from
 
-/** The numbers of the lines that a label is about: those of its places at which a line ran, or else the first place. */
+/**
+ * The numbers of the lines that a label is about: those of its places at which a line ran, or else the first place.
+ * Where the comparison is part of the return, the scores wait in a list until then, so a score is not about that line.
+ */
 function linesAbout(source, label, ran) {
-  const spans = ELSEWHERE.includes(label) ? [] : (source.spans[label] ?? []);
+  const returns = new Set((source.spans.Return ?? []).map(([first]) => first));
+  const isAbout = ([first]) => label !== "Compare" || !returns.has(first);
+  const spans = ELSEWHERE.includes(label) ? [] : (source.spans[label] ?? []).filter(isAbout);
   const reached = spans.filter(([first, last]) => ran.some((number) => first <= number && number <= last));
   return (reached.length ? reached : spans.slice(0, 1)).map(([first]) => first);
 }

@@ -69,8 +69,9 @@ export class TreeScene {
     if (ply && y[ply] - y[ply - 1] <= style.LABELED_ROW) return [];
     const word = this._rowWord(this.nodes.levels[ply]);
     const size = word.length <= style.LONGEST_LARGE ? style.ROW : style.SMALL;
+    const row = [style.MARGIN, y[ply] + style.ROW_AT];
     return [
-      text("row", -1, [style.MARGIN, y[ply] + style.ROW_AT], word, size, style.TEXT, { bold: true, anchor: "start" }),
+      ...(word ? [text("row", -1, row, word, size, style.TEXT, { bold: true, anchor: "start" })] : []),
       text("ply", -1, [style.MARGIN, y[ply] + style.PLY_AT], `ply ${ply}`, style.SMALL, style.SECOND_TEXT, {
         anchor: "start",
       }),
@@ -80,6 +81,8 @@ export class TreeScene {
   _rowWord(level) {
     const movers = new Set(level.map((at) => this.contents.player[at]));
     const word = ["MAX", "MIN"].filter((player) => movers.has(player)).join(" ");
-    return word || (level.every((at) => this.nodes.leaf[at]) ? "leaves" : "calls");
+    const leaves = level.filter((at) => this.nodes.leaf[at]).length;
+    if (word || leaves < level.length) return word || "calls";
+    return leaves === Array.from(this.nodes.leaf).filter(Boolean).length ? "leaves" : ""; // other rows may have leaves, too
   }
 }

@@ -5,6 +5,7 @@ import { h, setText, uniqueId } from "./dom.js";
 import { belongsToField, FIELDS, leaveWidget, onPlainKey } from "./keys.js";
 import { closeMenus, closeMenusOnClick, DOTS, newLegend, newMenu, toggleMenu } from "./menu.js";
 import { Stage } from "./stage.js";
+import { printable } from "./text.js";
 
 export class Task {
   /**
@@ -82,12 +83,12 @@ export class Task {
 
   /** Show a sentence, which screen readers announce. */
   report(text) {
-    setText(this.status, text);
+    setText(this.status, printable(text));
   }
 
   /** Show why something did not work; "" removes it. */
   warn(text) {
-    setText(this.trouble, text);
+    setText(this.trouble, printable(text));
   }
 
   /** Add controls; the last ones are at the right, beside the button for full screen. */
