@@ -62,7 +62,7 @@ def test_cuts_are_made_judged_and_announced(hosted):
     windows, option = root.locator("[data-role=window]"), root.get_by_label("Show the windows")
     tree.focus()
     said = []
-    for key in "End Enter Enter Enter ArrowUp Enter ArrowUp ArrowUp Enter ArrowDown Enter".split():
+    for key in "End Enter Enter Enter ArrowLeft Enter ArrowLeft Enter ArrowUp ArrowRight Enter".split():
         keys.press(key)
         hosted.page.wait_for_timeout(50)
         said += [status.first.inner_text()] if key == "Enter" else []

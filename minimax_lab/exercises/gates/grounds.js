@@ -10,6 +10,7 @@ import { onEnter, onPlainKey, shareTabStop } from "../../widgets/shared/keys.js"
 import { drawSquares, nameOfSquare } from "../../widgets/shared/looks.js";
 import { numberText, readNumber } from "../../widgets/shared/numbers.js";
 import { printable } from "../../widgets/shared/text.js";
+import { ARROWS } from "../../widgets/tree/input.js";
 import { OwnValues } from "../../widgets/tree/own_values.js";
 import { TreeView } from "../../widgets/tree/tree.js";
 import { answerMarks, explainMarks, markIcon, paintMark } from "./answer_marks.js";
@@ -321,10 +322,10 @@ class TreeGround extends Ground {
       onDraw: () => this.tree && this.show(),
       onPick: (node) => this._pick(node),
       onMiss: (event) => this._pickNearest(event),
-      onEnter: (node) => (this.picked.includes(question.names[node]) ? on.onEnter() : this._pick(node)),
+      onEnter: (node) => this._enter(node),
     });
-    const act = this.isOfEdges ? "cut the edge above the node" : "choose the node";
-    this.tree.root.setAttribute("aria-label", `Game tree. Arrow keys: to another node. Enter: ${act}.`);
+    const act = this.isOfEdges ? "cut the edge above the node, or restore it" : "choose the node, and again to answer";
+    this.tree.root.setAttribute("aria-label", `Game tree. ${ARROWS} Enter: ${act}.`);
     if (question.several) this.tree.root.setAttribute("aria-multiselectable", "true");
     this.element = h("div", { class: "tree-host" }, this.tree.element);
   }
@@ -369,6 +370,12 @@ class TreeGround extends Ground {
   _pick(node) {
     if (!node && this.isOfEdges) return;
     this.toggle(this.question.names[node]);
+  }
+
+  /** A second Enter answers; at an edge that is cut, it restores the edge, as a second click does. */
+  _enter(node) {
+    if (!this.isOfEdges && this.picked.includes(this.question.names[node])) this.on.onEnter();
+    else this._pick(node);
   }
 
   /** A click beside a node or an edge is for the nearest one. */
