@@ -152,7 +152,7 @@ class NumberGround extends Ground {
 
   get handsHint() {
     if (this.question.ballot.length) return super.handsHint;
-    return "Type a number and press Enter. It gets a row with a key; press that key for each further hand. Enter: next number.";
+    return "Type a number and press Enter, once for each hand. Backspace, outside the field, takes the last one back.";
   }
 
   show() {
