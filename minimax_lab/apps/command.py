@@ -14,10 +14,11 @@ from minimax_lab.apps.lab import make_copies, open_lab
 from minimax_lab.apps.players import STRENGTHS
 from minimax_lab.kit import MinimaxLabError, quote
 
-USAGE = "minimax-lab [lab [FOLDER]] [OPTION ...] | lessons FOLDER | play | check | export | --version"
+USAGE = "minimax-lab [lab [FOLDER]] [OPTION ...] | lessons FOLDER [--teacher] | play | check | export | --version"
 COMMANDS = """commands:
   lab       open JupyterLab on your own copies of the lessons, in FOLDER or else in work/; OPTIONs are JupyterLab's
-  lessons   only make or refresh the copies of the lessons in FOLDER; what you have changed stays as it is
+  lessons   only make or refresh the copies of the lessons in FOLDER; what you have changed stays as it is.
+            With --teacher, the copies have the teacher's notes: how to teach the lesson in class
   play      play tic-tac-toe in the terminal
   check     check that everything is installed that the lessons need
   export    assignments for nbgrader, Otter, or Moodle; not in this version
@@ -66,7 +67,9 @@ def _lab(given: list[str]) -> int:
 def _lessons(given: list[str]) -> int:
     parser = Parser("minimax-lab lessons", "Make or refresh the copies of the lessons; keep what you have changed.")
     parser.add_argument("folder", metavar="FOLDER", type=Path, help="where the copies are; made if it is missing")
-    make_copies(parser.parse_args(given).folder)
+    parser.add_argument("--teacher", action="store_true", help="keep the teacher's notes at the end of each lesson")
+    options = parser.parse_args(given)
+    make_copies(options.folder, options.teacher)
     return 0
 
 
