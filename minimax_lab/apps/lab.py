@@ -75,7 +75,7 @@ def refresh(lessons: Path, work: Path, has_notes: bool = False) -> list[str]:
 
 
 def blank(lesson: bytes, has_notes: bool = False) -> bytes:
-    """Return the lesson without outputs and checks, with its kernel named, and with the teacher's notes if `has_notes`."""
+    """Return the lesson without outputs, checks, and, unless it `has_notes`, teacher's notes; its kernel is named."""
     left_out = NOT_COPIED - {"teacher"} if has_notes else NOT_COPIED
     try:
         notebook = json.loads(lesson)

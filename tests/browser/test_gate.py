@@ -383,7 +383,8 @@ KEYS = "Arrow keys: to the next one. Enter: choose it, and again to answer."
         (
             "01-first-return",
             "tree",
-            "Game tree. Left and right: to the nodes beside. Up: to the parent. Down: to the first child. Enter: choose the node, and again to answer.",
+            "Game tree. Left and right: to the nodes beside. Up: to the parent. Down: to the first child. "
+            "Enter: choose the node, and again to answer.",
         ),
     ],
 )

@@ -129,7 +129,7 @@ def test_few_possible_numbers_have_rows_at_once_and_a_key_counts_once(hosted):
 
 def test_the_counts_are_secret_until_the_lecturer_shows_them(hosted):
     """Nobody raises a hand because others do."""
-    gate, root = show(hosted, "03-rule")
+    _, root = show(hosted, "03-rule")
     root.focus()
     for key in ("3", "2", "3"):
         hosted.page.keyboard.press(key)

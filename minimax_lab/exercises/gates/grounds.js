@@ -28,7 +28,6 @@ export function newGround(question, data, on) {
 const [SHORT, LONG, WORD] = [8, 32, 12]; // characters of options, and of a word: three or two are side by side
 const NEAR = 60; // pixels at scale 1: a click that is not farther from a node or an edge is for it
 const MARK_AT = 0.68; // of the way along an edge: below its cut
-const BESIDE_EDGE = 18; // pixels, to the middle of a mark
 
 class Ground {
   constructor(question, on) {
@@ -428,17 +427,12 @@ class TreeGround extends Ground {
     );
   }
 
-  /** Paint the marks beside their edges, or at the upper right corners of their nodes. */
+  /** Paint the marks on their edges, or at the upper right corners of their nodes. */
   _paintMarks(marks) {
     const { world, scene } = this.tree.painter;
     world.append(this.marked);
     const placeOf = (at) => {
-      if (this.isOfEdges) {
-        const [[x1, y1], [x, y]] = [0, MARK_AT].map((part) => scene.edges.pointOn(at, part));
-        const length = Math.hypot(x - x1, y - y1);
-        const side = x > x1 ? 1 : -1; // outside of the fan of edges
-        return [x + (side * BESIDE_EDGE * (y - y1)) / length, y - (side * BESIDE_EDGE * (x - x1)) / length];
-      }
+      if (this.isOfEdges) return scene.edges.pointOn(at, MARK_AT); // beside it, it could belong to the next edge
       const [[x, y], { right, above }] = [scene.painter.center(at), scene.room.reach(at)];
       return [x + right, y - above];
     };

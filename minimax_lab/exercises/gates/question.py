@@ -159,7 +159,8 @@ class GateQuestion(Asked):
         whole = [text for mistake, is_whole, text in self.wrong_answers if is_whole and items == mistake]
         reasons = whole[0] if whole else self._reasons(wrong)
         if len(wrong) == len(items):
-            return f"None of them is right. {reasons}".strip() if items[1:] else reasons
+            none = "None of them is right." if items[1:] else ""
+            return f"{none} {reasons}".strip() or self._capitalized(f"{self._label(wrong)} is not part of the answer.")
         are = "is" if len(wrong) == 1 else "are"
         which = self._capitalized(f"{self._label(wrong)} {are} not part of the answer.") if wrong else ""
         lacks = "Something is missing." if not whole and len(items) - len(wrong) < len(self.right) else ""
