@@ -18,6 +18,7 @@ const HOW = {
   returns: "",
   cuts: "Choose an edge to cut it, and again to restore it.",
 };
+const VERDICTS = { right: "✓" }; // a word beside an edge could be a direction
 const AGAIN = "Running the cell again empties the tree.";
 const KEYS = {
   values: "Digits: type its value.",
@@ -283,7 +284,9 @@ class FillIn {
   showCuts(marks) {
     const windows = Object.entries(this.withWindows.checked ? this.model.get("windows") : {});
     this.tree.cuts.show(
-      new Map(Object.keys(this.entries).map((row) => [Number(row), marks[row]?.kind || ""])),
+      new Map(
+        Object.keys(this.entries).map((row) => [Number(row), VERDICTS[marks[row]?.kind] ?? marks[row]?.kind ?? ""]),
+      ),
       new Map(windows.map(([row, text]) => [Number(row), text])),
     );
     if (marks === this.judged) return; // the same list would be announced again
