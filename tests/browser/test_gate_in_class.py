@@ -348,3 +348,16 @@ def test_with_a_projector_the_tree_grows_with_the_text(hosted, name, size):
     assert larger_font > font and large >= least * scale and lowest <= size[1]
     show_answer(root)
     assert tree_of(root)[0] == pytest.approx(large, rel=0.01)
+
+
+@pytest.mark.parametrize("show_large", [show_in_full, show_projected])
+def test_no_row_covers_the_next_one_beside_the_reply(hosted, show_large):
+    gate, root = show_large(hosted, "02-without-undo")
+    gate.lecturing, gate.hands = True, [[number, 2] for number in (4, 3, 9, 10, 6, 7)]
+    hosted.refresh()
+    show_answer(root)
+    chromium.still(hosted.page, 100)
+    boxes = [row.bounding_box() for row in root.locator(".hands li .option").all()]
+    for one in boxes:
+        others = [each for each in boxes if each is not one and each["x"] == one["x"] and each["y"] > one["y"]]
+        assert all(each["y"] >= one["y"] + one["height"] - 1 for each in others)

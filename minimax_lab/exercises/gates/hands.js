@@ -4,6 +4,7 @@ import { h } from "../../widgets/shared/dom.js";
 
 const KEYS = "1234567890"; // digits only: a letter can be the name of an answer
 const MOST_ROWS = 9; // of a column
+const MOST_WITH_REPLY = 4; // the same, above the reply
 
 export class Hands {
   /**
@@ -34,8 +35,9 @@ export class Hands {
     const focused = [...this.element.querySelectorAll("button")].indexOf(document.activeElement);
     this.element.replaceChildren(...hands.map((each, at) => this._row(at, each, most, right.includes(each[0]))));
     this.element.classList.toggle("second-vote", this.first.size > 0);
-    this.element.classList.toggle("two-columns", hands.length > MOST_ROWS);
-    this.element.style.setProperty("--rows", String(Math.ceil(hands.length / (hands.length > MOST_ROWS ? 2 : 1))));
+    const hasTwoColumns = hands.length > (right.length ? MOST_WITH_REPLY : MOST_ROWS);
+    this.element.classList.toggle("two-columns", hasTwoColumns);
+    this.element.style.setProperty("--rows", String(Math.ceil(hands.length / (hasTwoColumns ? 2 : 1))));
     this.element.querySelectorAll("button")[focused]?.focus();
   }
 
