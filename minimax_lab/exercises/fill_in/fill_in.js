@@ -18,7 +18,6 @@ const HOW = {
   returns: "",
   cuts: "Choose an edge to cut it, and again to restore it.",
 };
-const VERDICTS = { right: "✓" }; // a word beside an edge could be a direction
 const AGAIN = "Running the cell again empties the tree.";
 const KEYS = {
   values: "Digits: type its value.",
@@ -285,7 +284,7 @@ class FillIn {
     const windows = Object.entries(this.withWindows.checked ? this.model.get("windows") : {});
     this.tree.cuts.show(
       new Map(
-        Object.keys(this.entries).map((row) => [Number(row), VERDICTS[marks[row]?.kind] ?? marks[row]?.kind ?? ""]),
+        Object.keys(this.entries).map((row) => [Number(row), marks[row]?.kind || ""]),
       ),
       new Map(windows.map(([row, text]) => [Number(row), text])),
     );
