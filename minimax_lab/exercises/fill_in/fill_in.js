@@ -283,9 +283,7 @@ class FillIn {
   showCuts(marks) {
     const windows = Object.entries(this.withWindows.checked ? this.model.get("windows") : {});
     this.tree.cuts.show(
-      new Map(
-        Object.keys(this.entries).map((row) => [Number(row), marks[row]?.kind || ""]),
-      ),
+      new Map(Object.keys(this.entries).map((row) => [Number(row), marks[row]?.kind || ""])),
       new Map(windows.map(([row, text]) => [Number(row), text])),
     );
     if (marks === this.judged) return; // the same list would be announced again
