@@ -18,7 +18,8 @@ USAGE = "minimax-lab [lab [FOLDER]] [OPTION ...] | lessons FOLDER | play | check
 COMMANDS = """commands:
   lab       open JupyterLab on your own copies of the lessons, in FOLDER or else in work/; OPTIONs are JupyterLab's,
             which the extra "lab" installs
-  lessons   only make or refresh the copies of the lessons in FOLDER; what you have changed stays as it is
+  lessons   only make or refresh the copies of the lessons in FOLDER; what you have changed stays as it is.
+            With --teacher, the copies have the teacher's notes: how to teach the lesson in class
   play      play tic-tac-toe in the terminal
   check     check that everything is installed that the lessons need
   export    write lessons and questions for nbgrader, Otter, Moodle, Canvas, or any web page
@@ -78,7 +79,9 @@ def _lab(given: list[str]) -> int:
 def _lessons(given: list[str]) -> int:
     parser = Parser("minimax-lab lessons", "Make or refresh the copies of the lessons; keep what you have changed.")
     parser.add_argument("folder", metavar="FOLDER", type=Path, help="where the copies are; made if it is missing")
-    make_copies(parser.parse_args(given).folder)
+    parser.add_argument("--teacher", action="store_true", help="keep the teacher's notes at the end of each lesson")
+    options = parser.parse_args(given)
+    make_copies(options.folder, options.teacher)
     return 0
 
 

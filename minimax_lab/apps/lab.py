@@ -53,8 +53,10 @@ def lesson_files(folder: Path) -> list[Path]:
     return [*sorted(folder.glob("*.ipynb")), *sorted(folder.glob("further/*.ipynb"))]
 
 
-def refresh(lessons: Path, work: Path) -> list[str]:
+def refresh(lessons: Path, work: Path, has_notes: bool = False) -> list[str]:
     """Copy every lesson to `work`, except over a copy that the learner has changed. Return messages for the learner.
+
+    With `has_notes`, the copies have the teacher's notes.
 
     The file COPIES in `work` has, for each copy, the digest of the lesson that was copied.
     """
@@ -64,7 +66,7 @@ def refresh(lessons: Path, work: Path) -> list[str]:
     for lesson in lesson_files(lessons):
         name = lesson.relative_to(lessons)
         (work / name).parent.mkdir(exist_ok=True)
-        placed = _place(blank(lesson.read_bytes()), work, name, notes)
+        placed = _place(blank(lesson.read_bytes(), has_notes), work, name, notes)
         if placed and placed != name:
             named, new = name.as_posix(), placed.as_posix()
             messages.append(f"{named} has changed since you started to work in your copy: see {new}")
@@ -72,12 +74,13 @@ def refresh(lessons: Path, work: Path) -> list[str]:
     return messages
 
 
-def blank(lesson: bytes) -> bytes:
-    """Return the lesson without outputs, checks, and teacher's notes, and with its kernel named."""
+def blank(lesson: bytes, has_notes: bool = False) -> bytes:
+    """Return the lesson without outputs, checks, and, unless it `has_notes`, teacher's notes; its kernel is named."""
+    left_out = NOT_COPIED - {"teacher"} if has_notes else NOT_COPIED
     try:
         notebook = json.loads(lesson)
         notebook["cells"] = [
-            each for each in notebook["cells"] if NOT_COPIED.isdisjoint(each.get("metadata", {}).get("tags", []))
+            each for each in notebook["cells"] if left_out.isdisjoint(each.get("metadata", {}).get("tags", []))
         ]
         for cell in notebook["cells"]:
             if cell["cell_type"] == "code":
@@ -146,8 +149,11 @@ def open_lab(arguments: list[str], work: Path | None = None) -> int:
     return _wait_for(subprocess.Popen(command, cwd=work, env=environment))
 
 
-def make_copies(work: Path | None = None) -> tuple[Path, str]:
-    """Make or refresh the copies and print where they are. Return their folder and the name of the first lesson."""
+def make_copies(work: Path | None = None, has_notes: bool = False) -> tuple[Path, str]:
+    """Make or refresh the copies and print where they are. Return their folder and the name of the first lesson.
+
+    With `has_notes`, the copies have the teacher's notes.
+    """
     lessons, usual = folders()
     work = work.resolve() if work else usual
     first = min((lesson.name for lesson in lessons.glob("*.ipynb")), default=None)
@@ -156,7 +162,7 @@ def make_copies(work: Path | None = None) -> tuple[Path, str]:
     if work == lessons:
         raise InvalidArgument(f"{work} has the lessons themselves; give another folder for the copies")
     try:
-        messages = refresh(lessons, work)
+        messages = refresh(lessons, work, has_notes)
     except (OSError, InvalidArgument) as error:
         raise InvalidArgument(f"cannot copy the lessons to {work}: {error}") from None
     print(*messages, f"Your copies of the lessons are in {work}", sep="\n", flush=True)

@@ -409,10 +409,14 @@ def _explain_only_call(trace: Trace) -> str:
     """What to look for if a run has one call: where the search ends too early, or a function that is not recorded."""
     call, spec = trace.calls[0], trace.reader.specs[0]
     has_helper = untraced_helper([spec], call.arguments.get("self"))
-    if calls_itself(spec) and call.finished and not call.error and not has_helper:
-        name, returned = spec.function.__name__, quote(call.returned, 40)
-        returned = f"{name} returned {returned} at its first call and did not call itself."
+    name, is_over = spec.function.__name__, call.finished and not call.error and not has_helper
+    if calls_itself(spec) and is_over:
+        returned = f"{name} returned {quote(call.returned, 40)} at its first call and did not call itself."
         return f"{returned} That is right only if the game is over there."
+    if call.returned is None and is_over:
+        return (
+            f"{name} returned nothing at its first call: it still lacks the lines that try each move and call {name}."
+        )
     return "Only one call was recorded. Write @traced above each function that takes part in the search."
 
 

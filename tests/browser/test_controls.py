@@ -142,7 +142,9 @@ def test_in_the_tree_space_steps_and_the_focus_is_visible(nine):
     assert nine.step == 2
     assert nine.page.evaluate("document.activeElement.getAttribute('role')") == "tree"
     assert nine.root.locator("svg.tree").evaluate("tree => getComputedStyle(tree).outlineStyle") == "solid"
-    assert nine.root.locator(".tree-hint").inner_text() == "Arrow keys: from node to node. Enter: to that call."
+    assert nine.root.locator(".tree-hint").inner_text() == (
+        "Left and right: to the nodes beside. Up: to the parent. Down: to the first child. Enter: to that call."
+    )
     nine.press("Shift+Tab")
     assert nine.root.locator(".tree-hint").inner_text() == ""
 

@@ -30,3 +30,25 @@ def test_a_hidden_value_is_a_question_mark_and_strikes_nothing(saved):
     shown.focus()
     shown.press(*["ArrowRight"] * 4)
     assert shown.root.evaluate(READ) == ["?"] and shown.root.evaluate(BEATEN) == 0
+
+
+COLORS_OF_HIDDEN = """root => {
+  const scores = [...root.querySelectorAll(".board-now [data-role=score]")];
+  const at = scores.findIndex((each) => each.textContent === "?");
+  const colors = (each) => [each.getAttribute("fill"), each.getAttribute("stroke")];
+  return at < 0 ? null : JSON.stringify(scores.slice(at - 1, at + 1).map(colors));
+}"""
+
+
+def test_the_color_of_a_hidden_value_gives_no_sign_away(saved):
+    trace = runs.nine_calls()
+    shown = saved.open(trace, predict="values")
+    shown.focus()
+    colors = {}
+    while shown.step < 2 * len(trace):
+        shown.press("End")  # to the next question
+        now = step_at(trace.columns, shown.step)
+        if found := shown.root.evaluate(COLORS_OF_HIDDEN):
+            colors.setdefault(trace.calls[now.row].value, set()).add(found)
+        shown.press("s")  # show me
+    assert sorted(colors) == [-10, 10] and len(set.union(*colors.values())) == 1

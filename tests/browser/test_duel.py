@@ -24,6 +24,9 @@ def heaps():
     return Duel([Bones(heap) for heap in range(1, 21)], [larger_heap, heap_modulo])
 
 
+TOP_OF_BUTTONS = "root => root.querySelector('.controls button').getBoundingClientRect().top"
+
+
 def test_a_game_is_chosen_and_stepped_through(hosted):
     root = hosted.show(heaps())
     seen = root.evaluate(READ)
@@ -38,7 +41,7 @@ def test_a_game_is_chosen_and_stepped_through(hosted):
     hosted.page.keyboard.press(".")
     seen = root.evaluate(READ)
     assert (seen["look"], seen["caption"]) == ("Heap: 4 bones", "heap of 7, after 1 of 3 moves")
-    assert seen["sentence"] == "larger_heap: take 3. 4 bones remain. larger_heap expects \u22120.8 for MAX."
+    assert seen["sentence"] == "larger_heap: take 3. 4 bones remain. Its search returned \u22120.8 for MAX."
     hosted.page.keyboard.press(".")
     hosted.page.keyboard.press(".")
     hosted.page.keyboard.press(".")
@@ -46,6 +49,16 @@ def test_a_game_is_chosen_and_stepped_through(hosted):
     assert seen["sentence"].endswith("larger_heap wins.") and seen["disabled"] == ["One move on"]
     root.get_by_role("button", name="One move back").click()
     assert root.evaluate(READ)["caption"] == "heap of 7, after 2 of 3 moves"
+
+
+def test_the_buttons_stay_where_they_are_from_step_to_step(hosted):
+    root = hosted.show(heaps())
+    root.locator(".games button").nth(19).click()
+    tops = {root.evaluate(TOP_OF_BUTTONS)}
+    for _ in range(6):
+        hosted.page.keyboard.press(".")
+        tops.add(root.evaluate(TOP_OF_BUTTONS))
+    assert len(tops) == 1
 
 
 def test_the_focus_goes_to_the_other_button_at_either_end(hosted):

@@ -135,7 +135,24 @@ def test_a_route_leads_from_stop_to_stop(opened, whole):
     assert "Stop 2 of 2: O took 3." in ask.inner_text() and explorer.moves == [1, 3]
     shown.press("ArrowDown", "n")  # a detour does not lose the place
     assert "Stop 1 of 2" in ask.inner_text() and explorer.moves == [1]
+    shown.find("0 4 8")
+    assert "left the route after stop 1 of 2" in ask.inner_text() and "lose" not in ask.inner_text()
     assert opened(whole).root.get_by_role("button", name="Next stop").count() == 0
+
+
+@pytest.mark.parametrize("show", ["ArrowDown", "v", "a move in the table"])
+def test_the_values_below_a_stop_are_hidden_until_the_reader_has_chosen(opened, show):
+    shown = opened(GameExplorer(TicTacToe(), route={(1,): "Which replies lose?"}))
+    shown.press("n")
+    shown.settle()
+    values = {row[1] for row in shown.read()["moves"]}
+    assert values == {"?"} and not set(shown.row()) & set(COLORS.values())
+    if show == "a move in the table":
+        shown.root.locator(".moves button").nth(2).click()
+    else:
+        shown.press(show)
+    shown.settle()
+    assert "?" not in str(shown.read()["moves"]) and set(shown.row()) & set(COLORS.values())
 
 
 def test_keys_the_mouse_and_typed_moves_lead_to_any_node(opened, whole):

@@ -62,7 +62,7 @@ def test_cuts_are_made_judged_and_announced(hosted):
     windows, option = root.locator("[data-role=window]"), root.get_by_label("Show the windows")
     tree.focus()
     said = []
-    for key in "End Enter Enter Enter ArrowUp Enter ArrowUp ArrowUp Enter ArrowDown Enter".split():
+    for key in "End Enter Enter Enter ArrowLeft Enter ArrowLeft Enter ArrowUp ArrowRight Enter".split():
         keys.press(key)
         hosted.page.wait_for_timeout(50)
         said += [status.first.inner_text()] if key == "Enter" else []
@@ -84,6 +84,7 @@ def test_cuts_are_made_judged_and_announced(hosted):
     root.get_by_role("button", name="Check", exact=True).click()
     status.filter(has_text="Every cut is right. Alpha-beta visits 18 of the 31 nodes.").wait_for()
     assert cuts(root) == dict.fromkeys(("I2", "K", "L2", "M2", "G"), "right") and windows.count() == 10
+    assert {*root.locator("text[data-role=verdict]").all_text_contents()} == {"✓"}  # no word that could be a direction
     option.uncheck()
     assert windows.count() == 0
 

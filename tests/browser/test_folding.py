@@ -56,9 +56,9 @@ def test_keys_open_and_close_a_fold(shown):
     shown.button("Last").click()
     before = nodes(shown)
     shown.root.get_by_role("tree").focus()
-    shown.press("End", "ArrowRight")
+    shown.press("End", "ArrowDown")
     assert nodes(shown) > before
-    shown.press("ArrowLeft")
+    shown.press("ArrowUp")
     assert nodes(shown) == before
 
 

@@ -380,7 +380,12 @@ KEYS = "Arrow keys: to the next one. Enter: choose it, and again to answer."
             "group",
             "Board of 3 rows and 3 columns. Arrow keys: to the next one. Enter: choose it, and again to answer.",
         ),
-        ("01-first-return", "tree", "Game tree. Arrow keys: to another node. Enter: choose the node."),
+        (
+            "01-first-return",
+            "tree",
+            "Game tree. Left and right: to the nodes beside. Up: to the parent. Down: to the first child. "
+            "Enter: choose the node, and again to answer.",
+        ),
     ],
 )
 def test_the_focus_announces_the_question_and_how_to_move(hosted, name, role, label):

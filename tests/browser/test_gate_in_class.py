@@ -102,11 +102,13 @@ def test_the_hint_is_how_hands_are_counted(hosted, name, hint):
 def test_numbers_can_be_typed_without_waiting_for_python(hosted):
     gate, root = show(hosted, "03-calls-of-seven")
     root.locator("input[type=text]").focus()
-    hosted.page.keyboard.type("3\n\n1\n\n3\n\n2\n")
-    hosted.page.wait_for_function("window.model.get('hands').length === 3")
-    assert gate.hands == [[3, 2], [1, 1], [2, 1]] and root.get_by_role("alert").inner_text() == ""
-    hosted.page.keyboard.press("1")
-    hosted.page.wait_for_function("window.model.get('hands')[1][1] === 2")
+    hosted.page.keyboard.type("4\n3\n14\n1\n\n3\n2\n")
+    hosted.page.wait_for_function("window.model.get('hands').length === 5")
+    assert gate.hands == [[4, 1], [3, 2], [14, 1], [1, 1], [2, 1]] and root.get_by_role("alert").inner_text() == ""
+    hosted.page.keyboard.press("Backspace")
+    hosted.page.wait_for_function("window.model.get('hands')[4][1] === 0")
+    keys = root.locator(".hands li button:first-child")
+    assert keys.all_inner_texts() == ["+"] * 5  # a number is never a key: it would change when 14 is added
 
 
 def test_few_possible_numbers_have_rows_at_once_and_a_key_counts_once(hosted):
@@ -122,7 +124,35 @@ def test_few_possible_numbers_have_rows_at_once_and_a_key_counts_once(hosted):
     assert [row.inner_text().split()[:3] for row in root.locator(".hands li").all()] == [
         ["1", "1", "bone"], ["2", "2", "bones"], ["3", "3", "bones"]
     ]  # fmt: skip
-    assert root.get_by_role("status").inner_text() == "3 bones: 2 hands"
+    assert root.get_by_role("status").inner_text() == "3 hands so far"
+
+
+def test_the_counts_are_secret_until_the_lecturer_shows_them(hosted):
+    """Nobody raises a hand because others do."""
+    _, root = show(hosted, "03-rule")
+    root.focus()
+    for key in ("3", "2", "3"):
+        hosted.page.keyboard.press(key)
+    hosted.page.wait_for_function("window.model.get('hands')[2]?.[1] === 2")
+    rows = root.locator(".hands li")
+    assert not any(row.locator(".count").is_visible() for row in rows.all())
+    assert rows.locator(".bar span").first.is_hidden()
+    root.get_by_role("button", name="Show the counts").click()
+    assert rows.locator(".count").all_inner_texts() == ["0", "1", "2"]
+    root.get_by_role("button", name="Vote again").click()
+    root.get_by_text("Second vote.").wait_for()
+    hosted.page.keyboard.press("1")
+    hosted.page.wait_for_function("window.model.get('hands')[0]?.[1] === 1")
+    assert not rows.locator(".count").first.is_visible()
+    show_answer(root)
+    assert rows.locator(".count").first.inner_text() == "0, then 1"
+
+
+def test_the_key_of_an_option_is_the_digit_at_its_end(hosted):
+    _, root = show(hosted, "02-misprint")
+    rows = root.locator(".hands li")
+    texts = [(each.locator("button").first.inner_text(), each.locator(".option").inner_text()) for each in rows.all()]
+    assert texts and all(option == f"call {key}" for key, option in texts)
 
 
 def test_no_letter_is_a_key_of_a_vote(hosted):
@@ -159,9 +189,13 @@ def test_a_second_vote_keeps_the_first_one(hosted, name):
     assert "then" not in root.locator(".hands").inner_text()
     root.get_by_role("button", name="Vote again").click()
     root.get_by_text("Second vote. The numbers of the first vote stay.").wait_for()
-    hosted.page.keyboard.press("2" if name != "02-first-reply" else str(items[1]))
+    if name == "03-calls-of-seven":
+        hosted.page.keyboard.type(f"{items[1]}\n")
+    else:
+        hosted.page.keyboard.press("2" if name != "02-first-reply" else str(items[1]))
     if name == "03-never-won":
         hosted.page.keyboard.press("4")
+    root.get_by_role("button", name="Show the counts").click()
     root.locator(".hands").get_by_text("3, then ").wait_for()
     hosted.page.wait_for_timeout(100)
     assert gate.first_hands == first and gate.hands[0] == [items[0], 0] and not gate.reveal  # the lecturer decides
@@ -314,3 +348,16 @@ def test_with_a_projector_the_tree_grows_with_the_text(hosted, name, size):
     assert larger_font > font and large >= least * scale and lowest <= size[1]
     show_answer(root)
     assert tree_of(root)[0] == pytest.approx(large, rel=0.01)
+
+
+@pytest.mark.parametrize("show_large", [show_in_full, show_projected])
+def test_no_row_covers_the_next_one_beside_the_reply(hosted, show_large):
+    gate, root = show_large(hosted, "02-without-undo")
+    gate.lecturing, gate.hands = True, [[number, 2] for number in (4, 3, 9, 10, 6, 7)]
+    hosted.refresh()
+    show_answer(root)
+    chromium.still(hosted.page, 100)
+    boxes = [row.bounding_box() for row in root.locator(".hands li .option").all()]
+    for one in boxes:
+        others = [each for each in boxes if each is not one and each["x"] == one["x"] and each["y"] > one["y"]]
+        assert all(each["y"] >= one["y"] + one["height"] - 1 for each in others)

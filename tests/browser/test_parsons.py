@@ -74,6 +74,12 @@ class Shown:
         )
 
 
+def test_a_line_after_a_return_comes_one_level_further_out(shown):
+    for text in (IF, RETURN, "for action in game.actions(state):"):
+        shown.line(text).click()
+    assert [indent for _, indent, _ in shown.shown_program][-3:] == ["1", "2", "1"]
+
+
 def test_keys_put_lines_in_order_and_each_move_is_announced(shown):
     shown.line(IF).focus()
     shown.press("Enter")

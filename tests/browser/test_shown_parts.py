@@ -29,6 +29,17 @@ def test_everything_can_be_enlarged(saved):
     assert saved.open(NINE, step=9, large=True).root.locator(".sentence").bounding_box()["height"] > 1.2 * plain
 
 
+@pytest.mark.parametrize("options", [{"step": 6}, {"predict": [2], "step": 7}], ids=["a step", "a question"])
+def test_an_enlarged_part_fills_the_player_and_the_tree_keeps_its_boards(saved, options):
+    shown = saved.open(NINE, **options)
+    boards = shown.root.locator("svg.tree [data-role=card]").count()
+    shown.focus()
+    shown.press("e")
+    assert shown.root.locator("svg.tree [data-role=card]").count() == boards > 0
+    shown.press("e")
+    assert shown.root.locator(".code .line").first.bounding_box()["width"] > 600
+
+
 def test_the_title_names_the_page_and_the_player(saved):
     shown = saved.open(NINE, title='Nine "calls" & more')
     assert shown.page.title() == 'Nine "calls" & more'

@@ -61,7 +61,7 @@ def test_full_screen_shows_everything(saved, run, size):
     check_all(steps, smallest=14, smallest_in_tree=14, is_full=True)
 
 
-@pytest.mark.parametrize(("keys", "size"), [("", 14), ("e", 18), ("b", 14)])
+@pytest.mark.parametrize(("keys", "size"), [("", 14), ("e", 16), ("b", 14)])
 def test_full_screen_shows_the_whole_tree_of_nine_calls_at_each_step(saved, keys, size):
     steps = measured(saved, runs.nine_calls, FULL["full screen, 1280x720"], "f", *keys)
     assert [seen["nodes"] for seen in steps] == [0, 1, 2, 3, 3, 4, 4, 4, 5, 5, 6, 7, 8, 8, 8, 9, 9, 9, 9]

@@ -197,6 +197,17 @@ def test_a_change_of_two_heaps_does_not_show_how_much_may_be_taken():
     assert found.call == 1 and set(found.allowed) == {"heaps of 2 and 3"}
 
 
+def test_a_body_that_is_still_empty_is_not_told_to_be_traced():
+    @traced
+    def search(board, is_max):
+        if " " not in board:
+            return 0
+        # lines that are still to be written
+
+    found = diagnose(record(search, list("XOO OX X "), True))
+    assert not found and "lacks the lines that try each move" in found.unsure[0] and "@traced" not in str(found)
+
+
 def test_what_cannot_be_judged_is_not_blamed():
     @traced
     def search(game, state):

@@ -70,4 +70,8 @@ def test_the_copies_of_the_lessons(tmp_path):
     first.write_text(mine, encoding="utf-8")
     (folder / "05_play.ipynb").unlink()
     assert run(f"lessons {folder}").returncode == 0
+    lesson = folder / "02_nine_calls.ipynb"
+    assert "Teacher's notes" not in lesson.read_text()
+    run(f"lessons {folder} --teacher")
+    assert "Teacher's notes" in lesson.read_text() and "# Check the numbers" not in lesson.read_text()
     assert first.read_text(encoding="utf-8") == mine and (folder / "05_play.ipynb").exists()

@@ -6,6 +6,7 @@ import { numberText, readNumber } from "../../widgets/shared/numbers.js";
 import { NO_ANSWER, Requests } from "../../widgets/shared/requests.js";
 import { button, Task } from "../../widgets/shared/task.js";
 import { joinWithAnd, printable } from "../../widgets/shared/text.js";
+import { ARROWS } from "../../widgets/tree/input.js";
 import { OwnValues } from "../../widgets/tree/own_values.js";
 import { TreeView } from "../../widgets/tree/tree.js";
 import { toggleCut, verdictItems } from "./cutting.js";
@@ -19,10 +20,10 @@ const HOW = {
 };
 const AGAIN = "Running the cell again empties the tree.";
 const KEYS = {
-  values: "Arrow keys: to another node. Digits: type its value.",
-  calls: "Arrow keys: to another node. Enter: this one is next.",
-  returns: "Arrow keys: to another node. Enter: this one is next.",
-  cuts: "Arrow keys: to another node. Enter: cut the edge above the node.",
+  values: "Digits: type its value.",
+  calls: "Enter: this one is next.",
+  returns: "Enter: this one is next.",
+  cuts: "Enter: cut the edge above the node.",
 };
 
 class FillIn {
@@ -77,7 +78,7 @@ class FillIn {
       },
     });
     this.task.describe(this.tree.root);
-    this.tree.root.setAttribute("aria-label", `Game tree. ${KEYS[this.mode]}`);
+    this.tree.root.setAttribute("aria-label", `Game tree. ${ARROWS} ${KEYS[this.mode]}`);
     this.entry = new Entry(this.tree, {
       value: (node, text, isEnter) => this.enter(node, text, isEnter),
       same: (node) => this.goOn(node),

@@ -88,7 +88,9 @@ export class Gate {
       (item) => this.labelOf(item),
       (hands) => this.set("hands", hands),
       this.question.kind.startsWith("square") ? this.question.places : [],
+      this.question.kind === "number" && !this.question.ballot.length,
     );
+    this.hasCounts = false; // whether the lecturer has shown the counts of this vote
     this.known = new Map(this.model.get("hands")); // the hands that have been announced
     onPlainKey(this.task.root, (event) => this.handleKey(event));
     this.hint = h("p", { class: "hint" }, this.ground.handsHint);
@@ -104,10 +106,12 @@ export class Gate {
     this.change = button("Change my answer", () => this.takeBack());
     this.switch = h("input", { type: "checkbox", onchange: () => this.switchLecturing() });
     this.voteAgain = button("Vote again", () => this.startSecondVote());
+    this.showCounts = button("Show the counts", () => this.revealCounts());
     this.clear = button("Clear all hands", () => this.clearHands());
     this.openAll = button("Open all gates", () => this.askToOpenAll());
     this.closeAll = button("Close all gates", () => this.send({ do: "close all" }));
-    this.task.addControls(this.answer, this.showMe, this.change, this.voteAgain, this.clear, this.ground.key);
+    const ofHands = [this.showCounts, this.voteAgain, this.clear];
+    this.task.addControls(this.answer, this.showMe, this.change, ...ofHands, this.ground.key);
     const forClass = [h("label", {}, this.switch, "Show of hands"), h("p", {}, this.openAll, this.closeAll)];
     this.task.addMore(...(this.question.isSaved ? [] : forClass)); // a saved page has no class and no other gates
     this.task.legend.addEventListener("toggle", () => {
@@ -220,14 +224,23 @@ export class Gate {
     const none = hands.map(([item]) => [item, 0]);
     this.model.set("first_hands", hands);
     this.known = new Map(none);
+    this.hasCounts = false;
     this.set("hands", none);
     this.task.report("Second vote. The numbers of the first vote stay.");
     this.task.root.focus({ preventScroll: true }); // the number keys now add hands
   }
 
   clearHands() {
+    this.hasCounts = false;
     this.model.set("first_hands", []);
     this.set("hands", []);
+  }
+
+  /** Show how many hands each answer has got in this vote. */
+  revealCounts() {
+    this.hasCounts = true;
+    this.show();
+    this.task.root.focus({ preventScroll: true }); // the button is gone
   }
 
   /** Show the answer that Python did not add, unless the lecturer has gone on to another one. */
@@ -243,9 +256,9 @@ export class Gate {
     const changed = hands.find(([item, count]) => count !== (this.known.get(item) ?? 0));
     const wereCleared = this.known.size && !hands.length;
     this.known = new Map(hands);
+    const total = hands.reduce((sum, [, count]) => sum + count, 0);
     if (wereCleared) this.task.report("All hands are cleared.");
-    else if (changed && !this.isRevealed)
-      this.task.report(`${this.labelOf(changed[0])}: ${changed[1]} ${changed[1] === 1 ? "hand" : "hands"}`);
+    else if (changed && !this.isRevealed) this.task.report(`${total} ${total === 1 ? "hand" : "hands"} so far`);
   }
 
   labelOf(item) {
@@ -255,7 +268,9 @@ export class Gate {
   }
 
   handleKey(event) {
-    if (!this.isLecturing || event.target.matches(FIELDS) || !this.hands.handleKey(event)) return;
+    if (!this.isLecturing || event.target.matches(FIELDS)) return;
+    if (this.hands.areTyped && /^\d$/.test(event.key)) this.ground.focus(); // and the digit is typed there
+    if (!this.hands.handleKey(event)) return;
     event.preventDefault();
     event.stopPropagation();
   }
@@ -282,6 +297,7 @@ export class Gate {
     const hadFocus = this.task.hasFocus();
     if (said !== null && (isRevealed || String(said) !== this.said)) this.ground.setPicked([said].flat());
     this.said = String(said); // the learner may have gone on to the second try
+    if (isRevealed && this.isLecturing && said === null) this.ground.setPicked([]); // it was nobody's choice
     this.ground.lock(isRevealed, isRevealed ? reveal : {});
     this.showHands(right);
     this.showBecause(reveal.picture);
@@ -301,7 +317,8 @@ export class Gate {
     const ballot = this.question.ballot.map((each) => [each, 0]);
     const isIn = (item) => given.some(([each]) => each === item);
     const unchosen = right.filter((item) => !isIn(item)).map((item) => [item, 0]);
-    this.hands.show(given.length ? [...given, ...unchosen] : ballot, right, this.model.get("first_hands"));
+    const isSecret = !(this.hasCounts || this.isRevealed);
+    this.hands.show(given.length ? [...given, ...unchosen] : ballot, right, this.model.get("first_hands"), isSecret);
     if (!this.ground.isPicture) this.ground.element.hidden = this.hasBallot;
   }
 
@@ -339,6 +356,7 @@ export class Gate {
     this.showMe.hidden = this.isRevealed;
     const hasHands = this.isLecturing && this.hands.hands.some(([, count]) => count);
     const isSecondVote = this.model.get("first_hands").length > 0;
+    this.showCounts.hidden = !hasHands || this.hasCounts || this.isRevealed;
     this.voteAgain.hidden = !hasHands || isSecondVote || this.isRevealed;
     this.clear.hidden = !hasHands && !(this.isLecturing && isSecondVote);
     this.change.hidden = !this.isRevealed || this.question.isFinal;

@@ -10,6 +10,7 @@ import { onEnter, onPlainKey, shareTabStop } from "../../widgets/shared/keys.js"
 import { drawSquares, nameOfSquare } from "../../widgets/shared/looks.js";
 import { numberText, readNumber } from "../../widgets/shared/numbers.js";
 import { printable } from "../../widgets/shared/text.js";
+import { ARROWS } from "../../widgets/tree/input.js";
 import { OwnValues } from "../../widgets/tree/own_values.js";
 import { TreeView } from "../../widgets/tree/tree.js";
 import { answerMarks, explainMarks, markIcon, paintMark } from "./answer_marks.js";
@@ -27,7 +28,6 @@ export function newGround(question, data, on) {
 const [SHORT, LONG, WORD] = [8, 32, 12]; // characters of options, and of a word: three or two are side by side
 const NEAR = 60; // pixels at scale 1: a click that is not farther from a node or an edge is for it
 const MARK_AT = 0.68; // of the way along an edge: below its cut
-const BESIDE_EDGE = 18; // pixels, to the middle of a mark
 
 class Ground {
   constructor(question, on) {
@@ -151,7 +151,7 @@ class NumberGround extends Ground {
 
   get handsHint() {
     if (this.question.ballot.length) return super.handsHint;
-    return "Type a number and press Enter. It gets a row with a key; press that key for each further hand. Enter: next number.";
+    return "Type a number and press Enter, once for each hand. Backspace, outside the field, takes the last one back.";
   }
 
   show() {
@@ -321,10 +321,10 @@ class TreeGround extends Ground {
       onDraw: () => this.tree && this.show(),
       onPick: (node) => this._pick(node),
       onMiss: (event) => this._pickNearest(event),
-      onEnter: (node) => (this.picked.includes(question.names[node]) ? on.onEnter() : this._pick(node)),
+      onEnter: (node) => this._enter(node),
     });
-    const act = this.isOfEdges ? "cut the edge above the node" : "choose the node";
-    this.tree.root.setAttribute("aria-label", `Game tree. Arrow keys: to another node. Enter: ${act}.`);
+    const act = this.isOfEdges ? "cut the edge above the node, or restore it" : "choose the node, and again to answer";
+    this.tree.root.setAttribute("aria-label", `Game tree. ${ARROWS} Enter: ${act}.`);
     if (question.several) this.tree.root.setAttribute("aria-multiselectable", "true");
     this.element = h("div", { class: "tree-host" }, this.tree.element);
   }
@@ -369,6 +369,12 @@ class TreeGround extends Ground {
   _pick(node) {
     if (!node && this.isOfEdges) return;
     this.toggle(this.question.names[node]);
+  }
+
+  /** A second Enter answers; at an edge that is cut, it restores the edge, as a second click does. */
+  _enter(node) {
+    if (!this.isOfEdges && this.picked.includes(this.question.names[node])) this.on.onEnter();
+    else this._pick(node);
   }
 
   /** A click beside a node or an edge is for the nearest one. */
@@ -421,17 +427,12 @@ class TreeGround extends Ground {
     );
   }
 
-  /** Paint the marks beside their edges, or at the upper right corners of their nodes. */
+  /** Paint the marks on their edges, or at the upper right corners of their nodes. */
   _paintMarks(marks) {
     const { world, scene } = this.tree.painter;
     world.append(this.marked);
     const placeOf = (at) => {
-      if (this.isOfEdges) {
-        const [[x1, y1], [x, y]] = [0, MARK_AT].map((part) => scene.edges.pointOn(at, part));
-        const length = Math.hypot(x - x1, y - y1);
-        const side = x > x1 ? 1 : -1; // outside of the fan of edges
-        return [x + (side * BESIDE_EDGE * (y - y1)) / length, y - (side * BESIDE_EDGE * (x - x1)) / length];
-      }
+      if (this.isOfEdges) return scene.edges.pointOn(at, MARK_AT); // beside it, it could belong to the next edge
       const [[x, y], { right, above }] = [scene.painter.center(at), scene.room.reach(at)];
       return [x + right, y - above];
     };

@@ -4,14 +4,17 @@ import { h } from "../../widgets/shared/dom.js";
 
 const KEYS = "1234567890"; // digits only: a letter can be the name of an answer
 const MOST_ROWS = 9; // of a column
+const MOST_WITH_REPLY = 4; // the same, above the reply
 
 export class Hands {
   /**
    * labelOf(item)    the label of an answer
    * onChange(hands)  called with pairs of an answer and its number of hands
    * squares          the squares that can be answers: the key of a square is its number, also before it has a hand
+   * areTyped         whether the answers are numbers that are typed, so that no number is a key
    */
-  constructor(labelOf, onChange, squares = []) {
+  constructor(labelOf, onChange, squares = [], areTyped = false) {
+    this.areTyped = areTyped;
     this.labelOf = labelOf;
     this.squares = squares;
     this.onChange = onChange;
@@ -21,7 +24,9 @@ export class Hands {
     this.element = h("ol", { class: "hands", "aria-label": "Show of hands" });
   }
 
-  show(hands, right, first = []) {
+  /** Show the rows. The counts are secret while the class votes: nobody follows the others. */
+  show(hands, right, first = [], isSecret = false) {
+    this.element.classList.toggle("secret", isSecret);
     this._noteAdded(hands);
     this.hands = hands;
     this.first = new Map(first);
@@ -30,12 +35,14 @@ export class Hands {
     const focused = [...this.element.querySelectorAll("button")].indexOf(document.activeElement);
     this.element.replaceChildren(...hands.map((each, at) => this._row(at, each, most, right.includes(each[0]))));
     this.element.classList.toggle("second-vote", this.first.size > 0);
-    this.element.classList.toggle("two-columns", hands.length > MOST_ROWS);
-    this.element.style.setProperty("--rows", String(Math.ceil(hands.length / (hands.length > MOST_ROWS ? 2 : 1))));
+    const hasTwoColumns = hands.length > (right.length ? MOST_WITH_REPLY : MOST_ROWS);
+    this.element.classList.toggle("two-columns", hasTwoColumns);
+    this.element.style.setProperty("--rows", String(Math.ceil(hands.length / (hasTwoColumns ? 2 : 1))));
     this.element.querySelectorAll("button")[focused]?.focus();
   }
 
   _keysOf(items) {
+    if (this.areTyped) return items.map(() => "");
     return this.squares.length ? items.map((square) => (square < 10 ? String(square) : "")) : keysOf(items);
   }
 
@@ -110,6 +117,7 @@ export class Hands {
    */
   handleKey(event) {
     const key = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
+    if (key && this.areTyped) return false;
     if (!key && event.key !== "Backspace") return event.repeat && event.key === "Enter";
     if (event.repeat) return true;
     if (key) this._addByKey(key, event.shiftKey ? -1 : 1);
@@ -118,8 +126,12 @@ export class Hands {
   }
 }
 
-/** The keys of options: the options themselves if each is a digit, otherwise their numbers, of which the tenth has 0. */
+/**
+ * The keys of options: the digits that they end with, such as 6 for call 6, if these differ; otherwise their numbers, of which
+ * the tenth has 0.
+ */
 export function keysOf(items) {
-  const keys = items.map(String);
-  return keys.every((key) => /^\d$/.test(key)) ? keys : keys.map((_, at) => KEYS[at] ?? "");
+  const digits = items.map((item) => /^(?:.*\s)?(\d)$/.exec(String(item))?.[1]);
+  const areKeys = digits.every(Boolean) && new Set(digits).size === digits.length;
+  return areKeys ? digits : items.map((_, at) => KEYS[at] ?? "");
 }

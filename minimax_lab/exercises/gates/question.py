@@ -171,7 +171,8 @@ class GateQuestion(Asked):
         whole = [text for mistake, is_whole, text in self.wrong_answers if is_whole and items == mistake]
         reasons = whole[0] if whole else self._reasons(wrong)
         if len(wrong) == len(items):
-            return WORDS["none"].format(reasons=reasons).strip() if items[1:] else reasons
+            none = WORDS["none"].format(reasons=reasons).strip() if items[1:] else reasons
+            return none or self._capitalized(WORDS["not part"].format(items=self._label(wrong), are="is"))
         are = "is" if len(wrong) == 1 else "are"
         which = self._capitalized(WORDS["not part"].format(items=self._label(wrong), are=are)) if wrong else ""
         missing = 0 if whole else len(self.right) - (len(items) - len(wrong))

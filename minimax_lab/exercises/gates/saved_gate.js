@@ -65,12 +65,12 @@ export class Judge {
     const wrong = items.filter((each) => !this.answers.right.includes(each));
     const whole = this.answers.replies.find(([mistake, isWhole]) => isWhole && isSame(items, mistake))?.[2];
     const reasons = whole ?? this.reasons(wrong);
-    if (wrong.length === items.length)
-      return items.length > 1 ? fill(this.answers.words.none, { reasons }).trim() : reasons;
     const part = fill(this.answers.words["not part"], {
       items: this.label(wrong),
       are: wrong.length === 1 ? "is" : "are",
     });
+    if (wrong.length === items.length)
+      return items.length > 1 ? fill(this.answers.words.none, { reasons }).trim() : reasons || this.capitalized(part);
     const missing = whole === undefined ? this.answers.right.length - (items.length - wrong.length) : 0;
     const { words } = this.answers;
     const lacks = missing ? fill(missing === 1 ? words["one missing"] : words.missing, { missing }) : "";

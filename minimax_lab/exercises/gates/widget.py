@@ -162,7 +162,8 @@ class Gate(KeepingWidget, front=("exercises/gates/gate.js", "mountGate", "exerci
     @property
     def has_try_left(self) -> bool:
         """Whether the learner has answered once, got a hint, and may answer once more."""
-        return len(self.tries) == 1 and not self.shown and bool(self.asked.hint(self.tries[0]))
+        is_left = len(self.asked.options) != 2 or self.asked.several  # of two options, the other one is right
+        return len(self.tries) == 1 and not self.shown and is_left and bool(self.asked.hint(self.tries[0]))
 
     @property
     def is_revealed(self) -> bool:

@@ -19,11 +19,11 @@ from minimax_lab.search import heap_modulo, larger_heap, open_lines
 
 def two_plies(q: Square) -> None:
     here = q.at(TicTacToe(win=10), "X.O/..O/.X.")
-    q.ask = f"The program is X, and it is to move. One ply ahead, it would take square {here.move_ahead(1, open_lines)}, because that opens the most lines. Now it looks two plies ahead. Which square does it take?"
+    q.ask = f"The program is X, and it is to move. One ply ahead, it would take square {here.move_ahead(1, open_lines)}, because that leaves X the most lines to fill. Now it looks two plies ahead. Which square does it take?"
     q.answer = here.move_ahead(2, open_lines)
     q.reveal = f"Now O's reply is above the horizon: after any other move, O takes square {q.answer} and wins. One ply ahead, the program saw no move of O."
     q.picture = lambda: board(here.after(q.answer))
-    q.mistakes[here.move_ahead(1, open_lines)] = "Then O fills the right column. Two plies ahead, the program sees it."
+    q.mistakes[here.move_ahead(1, open_lines)] = "What does O reply then? Two plies ahead, the program sees that reply."
     for wrong in [move for move in here.worse_moves if move != here.move_ahead(1, open_lines)]:
         q.mistakes[wrong] = "After that, O wins with its next move, and two plies ahead the program sees it."
 
@@ -65,7 +65,7 @@ def corner(q: Number) -> None:
 
 def large_heap(q: Number) -> None:
     here = q.at(Bones(6))
-    q.ask = "You may take 1, 2, or 3 bones; if the heap is empty on your turn, you lose. A program estimates: the larger the heap, the better for the player who moves next. It has 6 bones and looks one ply ahead. How many does it take?"
+    q.ask = "You may take 1, 2, or 3 bones; if the heap is empty on your turn, you lose. A program looks at the heap that its move leaves, and estimates: the larger that heap, the better for the player who then moves, its opponent. It has 6 bones and looks one ply ahead. How many does it take?"
     q.least = min(here.moves)
     q.most = max(here.moves)
     q.limits = "It may take 1, 2, or 3 bones"
@@ -99,7 +99,7 @@ def never_wrong(q: Number) -> None:
 
 def question_1(q: TreeQuestion) -> None:
     here = q.at(TreeGame([[2, 5, 1], -10, [4, 3]]))
-    q.ask = "A program looks two plies ahead. The game goes on below the triangles at ply 2, and their numbers are the program's estimates. At A2 the game is over, and MAX has lost. What is the value of each inner node?"
+    q.ask = "A program looks two plies ahead. The game goes on below the triangles at ply 2, and their numbers are the program's estimates. At A2 the game is over, and MAX has lost. What is the value of each inner node? Values that depend on estimates are shown without ≈ here."
     q.estimates = "B1 B2 B3 C1 C2"
     q.hints = [
         "Estimates are backed up like utilities. Whose move is it at B and at C?",

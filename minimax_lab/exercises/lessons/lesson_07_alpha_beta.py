@@ -45,20 +45,22 @@ def never_read(q: Edges) -> None:
 
 
 def cut_vanishes(q: Number) -> None:
-    q.ask = "Start from the original numbers, but suppose that the leaves of B are 18, 16, and 19. What is the smallest whole number at C1 for which C2 has to be read?"
+    here = q.at(TreeGame([[18, 16, 19], [4, 8, 5], [11, 3, 6]]))
+    q.ask = "Now the leaves of B are larger, and C1, the leaf with the ?, comes next. What is the smallest whole number there for which C2 has to be read?"
+    q.drawn = lambda: midway(here, 11)
     q.answer = _first_that_is_read(lambda number: [[18, 16, 19], [number, 8, 5], [11, 3, 6]])
     q.reveal = f"MAX is already sure of {q.answer - 1} at B. If MIN can hold C to {q.answer - 1} or less, then C cannot be better for MAX, so C2 does not matter. From {q.answer} on, it does."
     q.leaks = ["now reads C2"]
     shown = range(q.answer - 3, q.answer + 2)
     q.picture = lambda: table({"C1": shown, "C2 is": ["read" if at >= q.answer else "skipped" for at in shown]})
-    wrong = Position(TreeGame([[18, 16, 19], [4, 8, 5], [11, 3, 6]])).value
+    wrong = here.value
     q.mistakes[wrong] = (
         f"Then C is worth {wrong} at most, and MAX is already sure of {wrong} at B. C is no better, so C2 is still skipped."
     )
-    wrong = Position(TreeGame([[18, 16, 19], [4, 8, 5], [11, 3, 6]])).value - 1
+    wrong = here.value - 1
     q.mistakes[wrong] = f"Then C is worth {wrong} at most, less than MAX is sure of at B."
     wrong = _first_that_is_read(lambda number: [[6, 9, 7], [number, 8, 5], [11, 3, 6]])
-    q.mistakes[wrong] = f"That was so with the original numbers, when B was worth {wrong - 1}. What is B worth now?"
+    q.mistakes[wrong] = f"That was so in the first tree, where B was worth {wrong - 1}. What is B worth now?"
 
 
 def fourth_leaf(q: Choice) -> None:

@@ -24,7 +24,7 @@ def first_wrong(q: Number) -> None:
     q.limits = f"The program makes {ANN.calls} calls"
     q.drawn = lambda: draw_returns(ANN.run)
     q.answer = ANN.found.call
-    q.reveal = "O moves there, and both replies lose. So the value is 10, but the program returns 0. All calls before it are right."
+    q.reveal = "O moves there, and both replies lose. So the value is 10, but the program returns 0. All calls that it made returned right values."
     q.picture = lambda: table(
         {
             "call": [call.number for call in ANN.run.calls if q.answer in [call.number, call.parent]],

@@ -16,6 +16,7 @@ const KEYS = [
 ];
 const HOW = "A line that you choose goes to the end of your program. Drag it, or move it with the arrow keys.";
 const FIRST = 2; // the number of the first line below the given one
+const ENDS_BLOCK = /^(return|break|continue)\b/; // as in an editor
 const TIMES = ["not indented", "indented once", "indented twice", "indented three times", "indented four times"];
 
 class Parsons {
@@ -141,7 +142,9 @@ class Parsons {
   usualIndent(place) {
     if (!place) return 1;
     const [line, indent] = this.program[place - 1];
-    return this.within(indent + (this.lines[line].endsWith(":") ? 1 : 0));
+    const text = this.lines[line];
+    if (text.endsWith(":")) return this.within(indent + 1);
+    return this.within(ENDS_BLOCK.test(text) ? indent - 1 : indent);
   }
 
   within(indent) {

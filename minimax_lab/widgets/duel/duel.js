@@ -157,7 +157,7 @@ class Duel {
     const { side, move, value } = moves[this.at - 1];
     const end = this.at < moves.length ? "" : winner ? ` ${winner} wins.` : " The game is a draw.";
     const rest = bones && ` ${bones} ${count === 1 ? "remains" : "remain"}.`;
-    return `${side}: ${move}.${rest} ${side} expects ${printable(value)} for MAX.${end}`;
+    return `${side}: ${move}.${rest} Its search returned ${printable(value)} for MAX.${end}`;
   }
 
   _summary() {

@@ -25,6 +25,10 @@ const KEYS = [
   ["?", "this list"],
   ["Esc", "leave"],
 ];
+const ROUTE_KEYS = [
+  ["N", "to the next stop of the route"],
+  ["V", "show the values below a stop"],
+];
 const HELP =
   "A click zooms to a node; a click on a node above goes back. A drag moves the picture; the wheel, or two fingers, zoom. " +
   "A node is as wide as the games that pass through it. Where nodes are too narrow, the colors show their shares.";
@@ -40,6 +44,7 @@ class Explorer {
     this.chosen = this.graph.root;
     this.hasMoved = false;
     this.stop = -1; // of the route, the one that the reader has reached
+    this.isAsking = false; // whether the values below a stop are hidden, until the reader chooses another node
     this.visited = new Map(); // the moves that led to each state, when it was last chosen
     this.build(host);
     this.readPath = () => this.receive();
@@ -76,9 +81,9 @@ class Explorer {
       keys: {
         PageDown: () => this.choose(this.graph.childOf(this.chosen, 0)), // of a presenter's remote
         PageUp: () => this.choose(this.chosen.parent),
-        ...(this.route.length ? { n: () => this.goOn() } : {}),
+        ...(this.route.length ? { n: () => this.goOn(), v: () => this.showValues() } : {}),
       },
-      legend: [this.route.length ? [["N", "to the next stop of the route"], ...KEYS] : KEYS, HELP],
+      legend: [this.route.length ? [...ROUTE_KEYS, ...KEYS] : KEYS, HELP],
       onSwitch: () => setText(this.announcement, this.task.stage.isFull ? "Full screen." : "Full screen is off."),
     });
     this.announcement = h("div", { class: "unseen", role: "status" });
@@ -94,8 +99,11 @@ class Explorer {
       placeholder: this.words.example(),
     });
     onEnter(this.field, () => this.find());
+    this.valuesButton = button("Show the values", () => this.showValues(), "Show the values below this node (V)");
     this.task.addControls(
-      ...(this.route.length ? [button("Next stop", () => this.goOn(), "Go to the next stop of the route (N)")] : []),
+      ...(this.route.length
+        ? [button("Next stop", () => this.goOn(), "Go to the next stop of the route (N)"), this.valuesButton]
+        : []),
       button("Whole game", () => this.showWhole(), "Whole game (0)"),
       button("−", () => this.zoom(1 / FACTOR), "Zoom out (−)"),
       button("+", () => this.zoom(FACTOR), "Zoom in (+)"),
@@ -125,11 +133,27 @@ class Explorer {
   /** Go to the next stop of the route, and say what there is to see; after the last one, to the first. */
   goOn() {
     this.stop = (this.stop + 1) % this.route.length;
+    this.choose(this.graph.follow(this.route[this.stop][0]), true);
+    this.isAsking = true;
+    this.show();
+    setText(this.announcement, this.note.textContent);
+  }
+
+  /** Show the values below a stop, which the reader was asked about. */
+  showValues() {
+    if (!this.isAsking) return;
+    this.isAsking = false;
+    this.show();
+    this.plane.focus({ preventScroll: true }); // the button is gone
+  }
+
+  /** Show what the last stop asks, as long as the chosen node is there or below it. */
+  _showNote() {
+    if (this.stop < 0) return;
     const [path, text] = this.route[this.stop];
-    this.choose(this.graph.follow(path), true);
-    const note = `Stop ${this.stop + 1} of ${this.route.length}: ${text}`;
-    setText(this.note, note);
-    setText(this.announcement, note);
+    const isThere = path.every((move, ply) => this.path[ply] === move);
+    const place = `stop ${this.stop + 1} of ${this.route.length}`;
+    setText(this.note, isThere ? `S${place.slice(1)}: ${text}` : `You have left the route after ${place}.`);
   }
 
   /** What the colors mean. */
@@ -188,7 +212,9 @@ class Explorer {
   /** Choose a node; zoom to it, or only as far as is needed to read it. */
   choose(place, isZoomed = false) {
     if (!place) return;
+    const before = String(this.path);
     this.chosen = place;
+    this.isAsking &&= String(this.path) === before;
     this.task.warn("");
     setText(this.announcement, "");
     const games = this.graph.games[place.state];
@@ -270,10 +296,12 @@ class Explorer {
       if (part === 1) this.flight = null;
       else this.paintSoon();
     }
-    this.painter.draw(this.camera.view, this.chosen);
+    this.painter.draw(this.camera.view, this.chosen, this.isAsking ? this.chosen.ply + 1 : undefined);
   }
 
   show() {
+    this._showNote();
+    this.valuesButton.hidden = !this.isAsking;
     this.hasMoved ||= Boolean(this.chosen.parent); // a lesson asks how many games there are
     this.task.report([this.words.describe(this.chosen, this.hasMoved), this._sameBoard()].filter(Boolean).join(" "));
     const { state, parent } = this.chosen;
@@ -307,7 +335,7 @@ class Explorer {
           {},
           button(move, () => this.choose(place, true), `Go to ${move}`),
         ),
-        h("td", {}, value),
+        h("td", {}, this.isAsking ? "?" : value),
         h("td", {}, nodes),
       );
     });

@@ -58,8 +58,12 @@ export class Painter {
     return { part: (x - this.gutter) / this.room, ply: Math.max(0, Math.min(this.graph.plies - 1, ply)) };
   }
 
-  /** Paint what `view` shows, and frame the chosen node and those above it. */
-  draw(view, chosen) {
+  /**
+   * Paint what `view` shows, and frame the chosen node and those above it. The values in the rows from ply `hiddenFrom` on are
+   * not shown.
+   */
+  draw(view, chosen, hiddenFrom = Number.POSITIVE_INFINITY) {
+    this.hiddenFrom = hiddenFrom;
     const colors = this._colors();
     const wide = this._paintNodes(view, colors);
     this.context.setTransform(1, 0, 0, 1, 0, 0);
@@ -90,6 +94,7 @@ export class Painter {
     return {
       fills: FILLS.map(read),
       inks: INKS.map(read),
+      hidden: read("--sunken"),
       surface: read("--surface"),
       text: read("--text"),
       grid: read("--grid"),
@@ -103,7 +108,8 @@ export class Painter {
   /** Fill the image, and return the nodes that are wide enough for a label. */
   _paintNodes(view, colors) {
     const { graph, width, height, pixels, ratio } = this;
-    const fills = colors.fills.map(asNumber);
+    const [shown, hidden] = [colors.fills, Array(3).fill(colors.hidden)].map((each) => each.map(asNumber));
+    const fillsAt = (ply) => (ply < this.hiddenFrom ? shown : hidden);
     const ground = asNumber(colors.surface);
     const rows = new Uint32Array(graph.plies * width); // a line of pixels for each row
     const wide = [];
@@ -112,14 +118,14 @@ export class Painter {
       const end = Math.min(width, Math.round(right));
       const from = Math.max(0, Math.round(left));
       const gap = right - left >= SEPARATED && right < width ? 1 : 0;
-      rows.fill(fills[graph.good[state]], ply * width + from, ply * width + Math.max(end - gap, from));
+      rows.fill(fillsAt(ply)[graph.good[state]], ply * width + from, ply * width + Math.max(end - gap, from));
       if (right - left >= GUIDED * ratio && right < width) guides.push([ply, end - 1]);
       if (right - left >= LABELED * ratio) wide.push({ state, ply, left: left / ratio, right: right / ratio, move });
     });
     pixels.fill(ground);
     for (let ply = 0; ply < graph.plies; ply += 1) {
       const [top, bottom] = [this._top(ply), this._top(ply + 1) - GAP];
-      this._paintShares(shares, rows, ply, top, bottom, fills);
+      this._paintShares(shares, rows, ply, top, bottom, fillsAt(ply));
       const row = rows.subarray(ply * width, (ply + 1) * width);
       for (let column = 0; column < width; column += 1) {
         const color = row[column];
@@ -190,15 +196,17 @@ export class Painter {
       const [top, bottom] = [this._top(ply) / this.ratio, (this._top(ply + 1) - GAP) / this.ratio];
       const [from, to] = [Math.max(0, left), Math.min(this.room, right)];
       const [x, y, width, height] = [(from + to) / 2, (top + bottom) / 2, to - from, bottom - top];
-      const ink = colors.inks[this.graph.good[state]];
+      const isHidden = ply >= this.hiddenFrom;
+      const ink = isHidden ? colors.text : colors.inks[this.graph.good[state]];
+      const value = isHidden ? "?" : this._valueOf(state);
       const size = Math.min(
         LARGEST_TEXT,
         Math.max(TEXT_IN_ROW * height, Math.min(this.smallest, height - AROUND_TEXT)),
       );
-      if (!this.boards) this._writeName(state, move, x, y, width, size, ink);
+      if (!this.boards) this._writeName(state, move, value, x, y, width, size, ink);
       else {
         const half = this._placeBoard(boards, state, x, y, width, height, size);
-        if (half && size >= this.smallest) this._writeBeside(state, move, x, y, half, width, size, ink);
+        if (half && size >= this.smallest) this._writeBeside(value, move, x, y, half, width, size, ink);
       }
     }
     if (boards.length) this.boards.draw(this.context, boards, colors);
@@ -230,12 +238,12 @@ export class Painter {
   }
 
   /** Write the move to a node, its name, and its value in the middle of it, or the part of them that has room. */
-  _writeName(state, move, x, y, width, size, ink) {
+  _writeName(state, move, valueText, x, y, width, size, ink) {
     const [name, label] = [printable(this._nameOf(state)), this._labelOf(move)];
     const [moveText, nameText, value] = [
       { text: label === this._nameOf(state) ? "" : label, isBold: false },
       { text: name, isBold: false },
-      { text: this._valueOf(state), isBold: true },
+      { text: valueText, isBold: true },
     ];
     const { style } = this.tables;
     for (const parts of [[moveText, nameText, value], [nameText, value], [nameText]])
@@ -258,10 +266,10 @@ export class Painter {
   }
 
   /** Write the move to a node and its value at the sides of its board, if they have room. */
-  _writeBeside(state, move, x, y, half, width, size, ink) {
+  _writeBeside(value, move, x, y, half, width, size, ink) {
     const room = width / 2 - half - TEXT_GAP;
     for (const [text, align, at] of [
-      [this._valueOf(state), "left", x + half + TEXT_GAP],
+      [value, "left", x + half + TEXT_GAP],
       [this._labelOf(move), "right", x - half - TEXT_GAP],
     ]) {
       if (!text || textWidth(this.tables.style, text, size, true) > room) continue;

@@ -72,12 +72,12 @@ export class Scale {
   /** Say in which range the root has the number of this leaf. */
   showReach(root, name, reach) {
     const words = (number) => printable(numberText(number));
-    const limits = { true: "", false: reach && ` from ${words(reach[0])}` };
-    setText(
+    if (!reach) return setText(this.reach, `${name} does not matter now: ${root} keeps its value.`);
+    const least = reach[0] === -Infinity ? "" : ` from ${words(reach[0])}`;
+    const most = reach[1] === Infinity ? "" : `${least ? "" : " up"} to ${words(reach[1])}`;
+    return setText(
       this.reach,
-      !reach
-        ? `${name} does not matter now: ${root} keeps its value.`
-        : `${root} follows ${name}${limits[reach[0] === -Infinity]}${reach[1] === Infinity ? "" : ` to ${words(reach[1])}`}.`,
+      `${root} is worth as much as ${name}, for ${name}${least || most ? `${least}${most}` : " anywhere"}.`,
     );
   }
 

@@ -5,6 +5,7 @@ import { h, setText } from "../shared/dom.js";
 import { closeMenus } from "../shared/menu.js";
 import { Task } from "../shared/task.js";
 import { printable, withCommas } from "../shared/text.js";
+import { ARROWS } from "../tree/input.js";
 import { TreeView } from "../tree/tree.js";
 import { Curves } from "./curves.js";
 
@@ -23,7 +24,7 @@ const LEGEND = [
     ["PageDown, PageUp", "the same, for a presenter's remote"],
     ["F", "full screen"],
     ["≈", "an estimate, or a value that depends on one"],
-    ["n below, ↓ n", "that many nodes are folded away; a click or the → key shows some"],
+    ["n below, ↓ n", "that many nodes are folded away; a click or the ↓ key shows some"],
   ],
   "Mistakes: the positions, of all that can come, in which the move chosen at this depth is worth less than the best move.",
 ];
@@ -98,7 +99,7 @@ class LookAhead {
       staysReadable: true,
       centeredRows: true,
     });
-    tree.root.setAttribute("aria-label", "Game tree down to the horizon. Arrow keys: from node to node.");
+    tree.root.setAttribute("aria-label", `Game tree down to the horizon. ${ARROWS}`);
     this.hasBoards = tree.tree.state(0).look.kind === "grid";
     return tree;
   }

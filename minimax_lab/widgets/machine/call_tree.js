@@ -1,5 +1,6 @@
 // The tree of an exercise on the page. Values, open calls, and cuts appear as the learner produces them.
 
+import { ARROWS } from "../tree/input.js";
 import { OwnValues } from "../tree/own_values.js";
 import { TreeView } from "../tree/tree.js";
 import { currentCall } from "./calls.js";
@@ -40,7 +41,7 @@ export class CallTree {
       note: noteOn,
       onDraw,
     });
-    this.view.root.setAttribute("aria-label", "Game tree. Arrow keys: to another node. Enter: enter the node.");
+    this.view.root.setAttribute("aria-label", `Game tree. ${ARROWS} Enter: enter the node.`);
     this.view.tree.returnedAt.fill(UNKNOWN);
     this.view.tree.openNodes = new Set();
     this.view.update({ ...this.view.view, step: 1 });

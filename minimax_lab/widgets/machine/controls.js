@@ -7,7 +7,9 @@ import { explainNoNumber, readNumber } from "../shared/numbers.js";
 import { button } from "../shared/task.js";
 
 const KEYS = [
-  ["Arrow keys, Enter", "to another node, and enter it"],
+  ["← →", "to the nodes beside"],
+  ["↑ ↓", "to the parent, and to the first child"],
+  ["Enter", "enter the node"],
   ["N", "New best: the score that has come back becomes the best one"],
   ["K", "Keep: the best score stays as it is"],
   ["C", "Cut: skip the children that are left"],

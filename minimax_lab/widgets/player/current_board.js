@@ -52,13 +52,22 @@ export class CurrentBoard {
     return scored
       .map((child) => ({
         square: filledSquare(this._look(run.node(row)), this._look(run.node(child))),
-        words: quiz.isMasked(child) ? "?" : printable(run.value(child)),
-        tone: run.tables.has_both_signs ? signOf(run.value(child)) : 0,
         isBeaten: beaten.includes(child),
+        ...(quiz.isMasked(child) ? HIDDEN : this._value(child)),
       }))
       .filter(({ square }) => square >= 0);
   }
+
+  /** The value of a call in words, and its sign where a run has both. */
+  _value(row) {
+    const { run } = this.player;
+    const value = run.value(row);
+    return { words: printable(value), tone: run.tables.has_both_signs ? signOf(value) : 0 };
+  }
 }
+
+/** What a board shows of a value that the reader has to find. */
+const HIDDEN = { words: "?", tone: 0 };
 
 /** The one square of a board that is filled on the next board, -1 if there is none. */
 function filledSquare(board, next) {

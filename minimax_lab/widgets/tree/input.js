@@ -2,6 +2,7 @@
 
 import { onPlainKey } from "../shared/keys.js";
 
+export const ARROWS = "Left and right: to the nodes beside. Up: to the parent. Down: to the first child.";
 const DRAGGED = 5; // pixels; a shorter way is a click
 
 /** Listen to the mouse and the keys on the tree of a TreeView. */
@@ -65,25 +66,24 @@ function nodeAt(event) {
 function handleKey(view, event) {
   const { tree, folds, viewport, focused } = view;
   const visible = view.visibleNodes();
-  const at = visible.indexOf(focused);
-  const next = visible[at + 1];
-  const isFolded = !folds.isExpanded(focused) && !tree.isLeaf(focused);
+  const row = visible.filter((node) => tree.depth[node] === tree.depth[focused]);
   const moveTo = (node) => {
-    view.focused = node ?? 0;
+    view.focused = node ?? view.focused;
   };
+  const isFolded = !folds.isExpanded(focused) && !tree.isLeaf(focused);
   const actions = {
-    ArrowDown: () => moveTo(visible[Math.min(at + 1, visible.length - 1)]),
-    ArrowUp: () => moveTo(visible[Math.max(at - 1, 0)]),
-    Home: () => moveTo(0),
-    End: () => moveTo(visible[visible.length - 1]),
-    ArrowRight: () => {
-      if (isFolded) view.open(focused);
-      else if (next !== undefined && tree.parent[next] === focused) moveTo(next);
-    },
-    ArrowLeft: () => {
+    ArrowLeft: () => moveTo(row[row.indexOf(focused) - 1]),
+    ArrowRight: () => moveTo(row[row.indexOf(focused) + 1]),
+    ArrowUp: () => {
       if (folds.opened.has(focused)) view.fold(focused);
       else if (focused) moveTo(tree.parent[focused]);
     },
+    ArrowDown: () => {
+      if (isFolded) view.open(focused);
+      else moveTo(visible.find((node) => tree.parent[node] === focused));
+    },
+    Home: () => moveTo(0),
+    End: () => moveTo(visible.at(-1)),
     Enter: () => (view.options.onEnter ?? view.options.onPick)?.(focused),
     " ": () => view.options.onPick?.(focused),
     "+": () => viewport.zoom(1.2),

@@ -6,14 +6,14 @@ import { h, setText, svg, uniqueId } from "../shared/dom.js";
 import { arrangements, boxesOf } from "./arrangements.js";
 import { describeNode } from "./description.js";
 import { Folds } from "./folds.js";
-import { listenToInput } from "./input.js";
+import { ARROWS, listenToInput } from "./input.js";
 import { Painter } from "./painter.js";
 import { UserCuts } from "./user_cuts.js";
 import { Viewport } from "./viewport.js";
 
 const IS_TOUCH = matchMedia("(pointer: coarse)").matches;
 const FIRST_STEP = IS_TOUCH ? "Next step makes the first call." : "Next step, or the key →, makes the first call.";
-const KEYS = "Arrow keys: from node to node. Enter: to that call.";
+const KEYS = `${ARROWS} Enter: to that call.`;
 const MOST_READABLE = 200; // nodes; more have no room at a readable size on any screen
 
 export class TreeView {
@@ -36,7 +36,7 @@ export class TreeView {
       class: "tree",
       role: "tree",
       tabindex: 0,
-      "aria-label": run ? `Game tree. ${KEYS}` : "Game tree",
+      "aria-label": `Game tree. ${run ? KEYS : ARROWS}`,
     });
     this.hint = h("div", { class: "tree-hint" });
     this.element = h("div", { class: "tree-pane" }, this.root, this.hint);

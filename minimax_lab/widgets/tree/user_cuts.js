@@ -7,6 +7,7 @@ import { paint } from "../shared/paint.js";
 import { textWidth } from "../shared/text.js";
 
 const BY_USER = "cut by you";
+const DRAWN = { right: "✓" }; // the word beside an edge could be a direction
 export const CUT_OFF = "cut off"; // by alpha-beta
 
 export class UserCuts {
@@ -69,7 +70,7 @@ export class UserCuts {
     const [{ edges, style }, layers] = [this.painter.scene, newLayers()];
     if (window) this._label(layers, at, "window", window, style.WINDOW_AT, style.WINDOW, false);
     if (verdict !== undefined) edges.sever(layers, at);
-    if (verdict) this._label(layers, at, "verdict", verdict, style.VERDICT_AT, style.SMALL, true);
+    if (verdict) this._label(layers, at, "verdict", DRAWN[verdict] ?? verdict, style.VERDICT_AT, style.SMALL, true);
     return paint(inPaintingOrder(layers), style);
   }
 

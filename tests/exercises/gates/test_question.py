@@ -112,7 +112,7 @@ def test_a_reason_that_does_not_name_its_item_is_given_with_it():
     assert question.hint(options) == (
         "B1, B2, C1 and “call 4” are not part of the answer. B1 and B2: O has a line there. C1: X moves."
     )
-    assert question.hint(["call 4"]) == ""
+    assert question.hint(["call 4"]) == "“call 4” is not part of the answer."
 
 
 def test_the_line_on_the_last_try_has_all_tries_and_no_hint():

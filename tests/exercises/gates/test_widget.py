@@ -59,6 +59,10 @@ def test_an_answer_reveals_the_right_one():
 def test_after_an_expected_mistake_there_is_one_more_try_and_then_the_answer(copy, name):
     made = make(name, Answers(copy / ".answers"))
     asked = made.asked
+    if len(asked.options) == 2:
+        made.said = asked.wrong_answers[0][0][0]
+        assert made.reveal and not made.has_try_left  # a second try could only be the other one
+        return
     for items, *_ in asked.wrong_answers[:3]:
         made.change()
         made.said = items if asked.several else items[0]
