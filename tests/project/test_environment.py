@@ -51,10 +51,10 @@ def test_numpy_alone_is_always_needed():
 
 def test_the_extras_contain_one_another():
     names = {extra: {need.name for need in needs_of(extra)} for extra in EXTRAS}
-    assert set(names) == {"notebook", "lab", "chess", "test", "distributed"}
+    assert set(names) == {"notebook", "lab", "chess", "exam", "test", "distributed"}
     assert names["notebook"] == {"anywidget", "ipython", "ipywidgets", "matplotlib"}
     assert names["notebook"] | {"jupyterlab", "ipykernel"} <= names["lab"]
-    assert names["lab"] | names["chess"] <= names["test"] and "chess" not in names["lab"]
+    assert names["lab"] | names["chess"] | names["exam"] <= names["test"] and "chess" not in names["lab"]
     assert not names["distributed"] & names["test"]
 
 
