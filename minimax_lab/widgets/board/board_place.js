@@ -12,6 +12,7 @@ const NUMBERED = 400; // squares; on a larger board the numbers have no room
 const SHORT = 3; // characters of a score
 const ROOMY = 5; // rows or columns; on a larger board, scores have room only if all are short
 const KEYS = "Enter: choose. N: new game. ?: all keys.";
+const OR = new Intl.ListFormat("en", { type: "disjunction" });
 const FALLS = "A disc falls to the lowest empty square of its column. ";
 const PLACED = ["X", "O"]; // marks that a move puts on an empty square
 const BONES = 60; // buttons; of a larger heap the rest is counted
@@ -105,7 +106,7 @@ export class Place {
   /** The square in which a mark comes to rest: where marks fall, the lowest empty one of the column. */
   landing(square) {
     const { look } = this.view;
-    if (!look.falls || look.cells[square]) return square;
+    if (!look.falls) return square;
     for (const place of this.at.keys()) if ((place - square) % look.columns === 0) return place;
     return square;
   }
@@ -249,7 +250,9 @@ export class Place {
       square === this.start && "chosen",
       to.length && `to here: ${to.map((each) => this.view.actions[each].label).join(", ")}`,
       look.falls && !draft && number !== undefined && `move ${square % look.columns}`,
-      landing !== square && `move ${square % look.columns} falls to ${placeOfSquare(look, landing)}`,
+      landing !== square &&
+        !look.cells[square] &&
+        `move ${square % look.columns} falls to ${placeOfSquare(look, landing)}`,
       draft && "being set up",
     ]);
     if (button.getAttribute("aria-label") !== words) button.setAttribute("aria-label", words);
@@ -417,7 +420,7 @@ export class Place {
         ? "\u00a0"
         : legal
           ? `${this.view.actions[this.at.get(take)].label}: leaves ${count - take}`
-          : `${take} cannot be taken now`,
+          : `you may take ${OR.format([...this.at.keys()].sort((a, b) => a - b).map(String))}`,
     );
   }
 
