@@ -65,12 +65,20 @@ def test_states_without_a_board_are_drawn_as_nodes(found, words):
     assert found and words in page and "<img" in page and "Line" in visible(page)
 
 
-@pytest.mark.parametrize("arguments", [(minimax, Bones(4), Bones(4).initial), (traced(lambda n: n), 3)])
-def test_nothing_to_step_to_is_said_in_words_alone(arguments):
-    found = diagnose(*arguments)
+def test_a_run_that_was_not_judged_is_described_in_words_alone():
+    found = diagnose(traced(lambda n: n), 3)
     card = shown(found)
     assert VIEW not in card and "<img" not in card["text/html"] and card["text/plain"] == repr(found)
     assert visible(card["text/html"]).split() == found.text.split()
+
+
+def test_a_right_run_shows_its_tree_and_what_it_returned_and_opens_from_its_start():
+    found = diagnose(minimax, Bones(5), Bones(5).initial)
+    card = shown(found)
+    assert card["text/plain"] == repr(found) and "<img" in card["text/html"] and VIEW in card
+    assert "The first call returned 1, by 1." in visible(card["text/html"])
+    large = diagnose(minimax, Bones(9), Bones(9).initial)
+    assert len(large.trace) > 60 and "<img" not in shown(large)["text/html"]
 
 
 def test_the_button_opens_the_player_at_the_step_and_closes_it():

@@ -10,11 +10,12 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.diagnosis import Found
-from minimax_lab.kit import MissingPackage, without_surrogates
+from minimax_lab.kit import MissingPackage, is_number, quote, signed_number, without_surrogates
 from minimax_lab.runs import Trace
 from minimax_lab.scene import Picture, draw_found, printable
 from minimax_lab.story import read_listing
 
+LARGEST_TREE = 60  # calls of a right run whose tree is drawn
 LARGE, SMALL = "font-size:22px;line-height:1.35", "font-size:16px;line-height:1.4"  # legible from the last row
 
 
@@ -45,17 +46,31 @@ def _as_html(sentence: str) -> str:
 def show_found(found: Found) -> dict[str, Any]:
     """The card of a diagnosis for a notebook. Where there are widgets, a button opens the player at the wrong step."""
     trace, step, text = found.trace, found.step, repr(found)
-    if trace is None or step is None:
+    if trace is None or (step is None and not found.judged):
         sentence, *remarks = found.text.splitlines()
         return Card(sentence, None, remarks, text)._repr_mimebundle_()
-    remarks = [each for each in (_line(found, trace), *found.remarks) if each]
-    card = Card(found.evidence, draw_found(found, trace), remarks, text)
+    if step is None:
+        sentence, *remarks = found.text.splitlines()
+        picture = trace.draw() if len(trace) <= LARGEST_TREE else None
+        card = Card(sentence, picture, [*_returned(trace), *remarks], text)
+        label = "Step through it"
+    else:
+        remarks = [each for each in (_line(found, trace), *found.remarks) if each]
+        card = Card(found.evidence, draw_found(found, trace), remarks, text)
+        label = f"Step through it from here: step {step} of {2 * len(trace)}"
     try:
         from minimax_lab.widgets import RunCard, StepPlayer  # late: they need an extra
     except MissingPackage:
         return card._repr_mimebundle_()
-    label = f"Step through it from here: step {step} of {2 * len(trace)}"
-    return RunCard(card, lambda: StepPlayer(trace, step=step), label).bundle()
+    return RunCard(card, lambda: StepPlayer(trace, step=step or 0), label).bundle()
+
+
+def _returned(trace: Trace) -> list[str]:
+    """What the first call returned, in a sentence; none if no value was read."""
+    if not is_number(trace.value):
+        return []
+    by = "" if trace.action is None else f", by {quote(trace.action, 30)}"
+    return [f"The first call returned {signed_number(trace.value, signed=False)}{by}."]
 
 
 def _line(found: Found, trace: Trace) -> str:
