@@ -135,6 +135,15 @@ def _left_out(judge: Judge, fault: Fault, call: LearnersCall, _: LearnersCall) -
     return f"Call {call.number} returned {_number(call.value)} on {_place(judge, call)} without {noun} {moves}."
 
 
+def _no_calls(judge: Judge, fault: Fault, call: LearnersCall, seen_at: LearnersCall) -> str:
+    returned = f"call {call.number} returned {_number(call.value)} without trying a move"
+    if seen_at is call:
+        return f"On {_place(judge, call)}, the game is not over, but {returned}."
+    names = sorted(judge.memory.differences(call, seen_at) or judge.run.window_names)
+    given = [join_with_and([f"{name}={each.given.get(name)!r}" for name in names]) for each in (call, seen_at)]
+    return f"With {given[0]}, {returned}: the value of call {seen_at.number}, which has {given[1]}."
+
+
 def _wrong_move(judge: Judge, fault: Fault, call: LearnersCall, _: LearnersCall) -> str:
     right = _list([quote(move) for move in fault.allowed])
     if call.value is None:
@@ -200,11 +209,12 @@ _SENTENCES: dict[Trouble, Callable[[Judge, Fault, LearnersCall, LearnersCall], s
     ),
     Trouble.DEPTH_SIGN: _depth_sign,
     Trouble.VALUE: _choice,
-    Trouble.LEFT_OUT: _left_out,
-    Trouble.NO_CALLS: lambda judge, fault, call, seen_at: (
-        f"On {_place(judge, call)}, the game is not over, but call {call.number} returned {_number(call.value)} "
-        "without trying a move."
+    Trouble.BOUND: lambda judge, fault, call, seen_at: (
+        f"Call {call.number} returned {_number(call.value)} as its value, but that is only a bound: call "
+        f"{seen_at.number}, which it comes from, had the window ({', '.join(map(_number, seen_at.window or ()))})."
     ),
+    Trouble.LEFT_OUT: _left_out,
+    Trouble.NO_CALLS: _no_calls,
     Trouble.MOVE: _wrong_move,
 }  # fmt: skip
 

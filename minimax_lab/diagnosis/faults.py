@@ -27,6 +27,7 @@ class Trouble(Enum):
     END_MISSED = auto()
     DEPTH_SIGN = auto()
     VALUE = auto()
+    BOUND = auto()
     LEFT_OUT = auto()
     NO_CALLS = auto()
     MOVE = auto()
@@ -37,7 +38,8 @@ class Fault:
     """A wrong step.
 
     call      the call at fault, or the one that made a call with what another one has left
-    seen_at   the call that shows it: the callee for a wrong call, else the call itself
+    seen_at   the call that shows it: the callee for a wrong call or a bound, the call whose value was remembered
+              wrongly, else the call itself
     allowed   the places or values that the rules allow instead
     moves     the moves that were left out
     left_by   the call that returned before without taking back its move; None if that is not what is wrong

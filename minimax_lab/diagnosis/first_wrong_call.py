@@ -43,7 +43,7 @@ class Found:
     unsure     sentences on what could not be
     shown      the board at fault, as text
     allowed    the boards that the rules allow instead, or that were never tried, as text
-    seen_at    the number of the call that shows it: the one at fault, or the one that it made
+    seen_at    the number of the call that shows it: the one at fault, or one whose value or board it got
     looks      the allowed boards as plain data to draw
     trace      the run
 

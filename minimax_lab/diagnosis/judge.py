@@ -23,8 +23,8 @@ from minimax_lab.diagnosis.learners_calls import (
     alternates,
     argument_names,
     make_own_moves,
-    scalar,
 )
+from minimax_lab.diagnosis.memory import Memory
 from minimax_lab.diagnosis.whole_game import WholeGame
 from minimax_lab.diagnosis.written_moves import Choice, UnknownMoves, is_value_with_move, same_move, wrong_moves
 from minimax_lab.kit import same
@@ -45,6 +45,7 @@ class Judge:
         self.misled: set[LearnersCall] = set()  # calls that made a wrong call
         self.peeked: set[LearnersCall] = set()  # calls that saw the end of the game after a move, without a call
         self.unsound: set[LearnersCall] = set()  # wrong calls, and all calls below them
+        self.memory = Memory(run)
         self.ends = {call for call in run.calls if self.rules.is_end(call.place)}
         self._judge_calls()
         self._learn_scale()
@@ -380,13 +381,12 @@ class Judge:
         same = [self._position(place, call.mover) for place in self.rules.mirrored(call.place)]
         known_calls = [each for position in same for each in self._known.get(position, ()) if each.value == call.value]
         if isinstance(self.rules, Unseen):
-            known_calls = [each for each in known_calls if self._has_same_arguments(each, call)]
-            if self._was_of_other_player(call) or not any(self._answers(each, call) for each in known_calls or [call]):
-                self._blame(Trouble.NO_CALLS, call)
+            if source := self.memory.wrong_source(call, self.limit is None and self.scale.view is View.MAX):
+                self._blame(Trouble.NO_CALLS, call, source)
             return
         moves, worth = self._moves(call), self.worth(call)
         low, high = self._window(call)
-        if low >= high or any(self._answers(each, call) for each in known_calls):
+        if low >= high or self.memory.answers(known_calls, call):
             return
         if known_calls and self._is_right_by_rules(call):
             return  # by chance
@@ -399,38 +399,6 @@ class Judge:
             return
         self._blame(Trouble.NO_CALLS, call, allowed=list(moves.values()), moves=list(moves))
         self._recalled[call] = tuple(known)
-
-    def _was_of_other_player(self, call: LearnersCall) -> bool:
-        """Whether a value of an unknown game was remembered from a call in which the other player moved."""
-        if self.scale.view is not View.MAX or self.limit:
-            return False
-        alike = [each for each in self.run.calls if each.place == call.place and each.callees]
-        differs = {name for each in alike for name in call.given if each.given.get(name) != call.given[name]}
-        other = next(side for side in self.rules.sides if side != call.mover)
-        is_turn = len(differs) == 1 and alternates(self.run.calls, *differs)
-        return is_turn and call.value in [each.value for each in self._known[call.place, other]]
-
-    def _answers(self, known: LearnersCall, call: LearnersCall) -> bool:
-        """Whether what one call returned may be returned again: it is exact, or the bound that it is closes the window.
-
-        No value is below the smallest of all, or above the largest.
-        """
-        if known.window is None or call.window is None or not known.callees:
-            return True
-        value, (low, high), (lowest, highest) = known.value, known.window, self._range_of_ends
-        may_be_less, may_be_more = lowest < value <= low, highest > value >= high
-        return not (may_be_less and value > call.window[0]) and not (may_be_more and value < call.window[1])
-
-    @cached_property
-    def _range_of_ends(self) -> tuple[Any, Any]:
-        """The smallest and the largest value of the calls that made no calls."""
-        values = [call.value for call in self.run.calls if not call.callees and call.value is not None]
-        return min(values), max(values)
-
-    def _has_same_arguments(self, one: LearnersCall, other: LearnersCall) -> bool:
-        """Whether two calls differ at most in their windows, and in what is no plain value."""
-        names = other.given.keys() - {*self.run.window_names}
-        return all(scalar(one.given.get(name)) == scalar(other.given[name]) for name in names)
 
     def _is_right_by_rules(self, call: LearnersCall) -> bool:
         """Whether a call of a game with lines returned what a search of the whole game would, or a bound for it."""
@@ -688,19 +656,21 @@ class Judge:
                 continue
             low, high = self._window(call)
             may_be_narrowed = self._first_return(call) < call.called_at  # by a table of bounds
-            done: list[Any] = []
+            done: list[LearnersCall] = []
             for callee in call.callees:
                 if callee.window is None or callee.value is None or callee in self.unsound or callee.handed_on:
                     break
-                wanted = self._narrowed(call, low, high, done)
+                others = [each for each in done if each.place != callee.place]  # without a scout's search of this one
+                wanted, at_most = (self._narrowed(call, low, high, known) for known in (done, others))
                 given = self._window(callee)
-                is_narrower = given[0] >= wanted[0] and given[1] <= wanted[1]
-                if given != wanted and not (may_be_narrowed and is_narrower):
+                is_narrower = given[0] >= at_most[0] and given[1] <= at_most[1]
+                if given not in (wanted, at_most) and not (may_be_narrowed and is_narrower):
                     faults.append(Fault(Trouble.WINDOW, call, callee, allowed=[wanted]))
                     if given[0] > wanted[0] or given[1] < wanted[1]:
                         scouts.append(bool(done) and self._is_scout(call, given, wanted))
-                done.append(self.worth(callee))
+                done.append(callee)
         if scouts and all(scouts):
+            self._judge_scouts()
             return
         if any(fault.call.caller for fault in faults):  # a root may give each move a window of its own
             self.faults += faults
@@ -719,10 +689,29 @@ class Judge:
         own = 0 if call.mover == self.scale.largest else 1
         return bool(given[own] == wanted[own] and 0 < given[1] - given[0] <= 1)
 
-    def _narrowed(self, call: LearnersCall, low: Any, high: Any, done: list[Any]) -> tuple[Any, Any]:
-        if call.mover == self.scale.largest:
-            return max([low, *done]), high
-        return low, min([high, *done])
+    def _judge_scouts(self) -> None:
+        """Find the calls that return what a scout returned as their value, although it is only a bound."""
+        for call, callees, *_ in self.tried:
+            low, high = self._window(call)
+            last = {callee.place: callee for callee in callees}.values()
+            best = [callee for callee in last if self.worth(callee) == self.worth(call)]
+            is_known = self._first_return(call) < call.called_at  # a table of bounds may have narrowed the window
+            is_bound = bool(best) and all(self._may_be_better(callee, call.mover) for callee in best)
+            if is_bound and low < self.worth(call) < high and not is_known:
+                self._blame(Trouble.BOUND, call, best[0])
+
+    def _may_be_better(self, call: LearnersCall, side: Side) -> bool:
+        """Whether a call has cut so that it may be worth more to a player than it returned."""
+        if call.mover != side:
+            best = [callee for callee in call.callees if self.worth(callee) == self.worth(call)]
+            return bool(best) and all(self._may_be_better(callee, side) for callee in best)
+        low, high = self._window(call)
+        is_closed = self.worth(call) >= high if side == self.scale.largest else self.worth(call) <= low
+        return is_closed and call.number in self.run.left_loop
+
+    def _narrowed(self, call: LearnersCall, low: Any, high: Any, done: list[LearnersCall]) -> tuple[Any, Any]:
+        known = [self.worth(callee) for callee in done]
+        return (max([low, *known]), high) if call.mover == self.scale.largest else (low, min([high, *known]))
 
     # -- moves ----------------------------------------------------------------------------------------------------
 

@@ -381,8 +381,8 @@ def _skips(judge: Judge, fault: Fault) -> bool:
 
 def _wrong_window(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
     """The window is not handed on, or alpha and beta are no arguments but outlive the call."""
-    if Trouble.WINDOW in troubles:
-        return troubles <= {Trouble.WINDOW, Trouble.MOVE}
+    if troubles & {Trouble.WINDOW, Trouble.BOUND}:
+        return troubles <= {Trouble.WINDOW, Trouble.BOUND, Trouble.MOVE}
     return (
         judge.run.shares_window
         and Trouble.LEFT_OUT in troubles
