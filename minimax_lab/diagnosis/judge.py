@@ -621,7 +621,7 @@ class Judge:
             return []
         other = next(side for side in self.rules.sides if side != call.mover)
         positions = [self._position(place, other) for place in untried.values()]
-        known = [self.worth(self._known[each][-1]) for each in positions if each in self._known]
+        known = [self.scale.sign(other) * self._known[each][-1].value for each in positions if each in self._known]
         return known if len(known) == len(untried) else []
 
     def _blame_driver(self) -> bool:

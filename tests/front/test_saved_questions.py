@@ -122,7 +122,7 @@ def test_in_node(tmp_path):
         "gates": [
             {
                 "name": asked.name,
-                "question": {"kind": asked.kind, "several": asked.several},
+                "question": {"kind": asked.kind, "several": asked.several, "options": [*asked.options]},
                 "answers": answers_to(asked, as_plain(asked)),
                 "walks": [replies(asked, random) for _ in range(12 if not asked.name else 4)],
             }

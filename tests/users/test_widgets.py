@@ -201,7 +201,7 @@ WIDGETS = {
         press Full screen (F) => no button "hint"
     """),
     "a thinking board": (lambda: ml.PlayBoard(ml.TicTacToe(rows=1, win=10), seed=1, thinking=True), """
-        at first => square 0, worth 0 & The score of every move, for MAX: X0: 0, X1: 0, X2: 0. & tree "Game tree"
+        at first => square 0, worth 0 & The score of every move, for MAX: X0: 0, X1: 0, X2: 0. & tree "Game tree.
         press row 1, column 1 => You: X0. The machine: O1. Your move.
         press the machine's last move => Thinking about the machine's last move.
         press this position => Thinking about this position.
@@ -253,7 +253,7 @@ WIDGETS = {
         key Tab ArrowRight => focus: button "2 bones: won"
         key Enter => 2 bones: larger_heap moves first, against heap_modulo.
         press 5 bones: won => 5 bones: heap_modulo moves first, against larger_heap.
-        key . => heap_modulo: take 1. 4 bones remain. heap_modulo expects +1
+        key . => heap_modulo: take 1. 4 bones remain. Its search returned +1
         key ArrowRight PageDown => heap_modulo: take 1. 0 bones remain.
         key , => larger_heap: take 3. 1 bone remains.
         press One move back => heap_modulo: take 1. 4 bones remain.
@@ -290,7 +290,7 @@ WIDGETS = {
     """),
     "a tree to fill in": (lambda: ml.fill_in(TREE), """
         at first => Fill in the value of each node, from the leaves up. & 0 of 3 right & A, MAX moves, value ?
-        key Tab => focus: tree "Game tree. Arrow keys: to another node. Digits: type its value."
+        key Tab => focus: tree "Game tree.
         node B, => focus: textbox "Value of B, MIN moves, children 3 and 12"
         type 2
         key Enter => Look at B again. Its value must be the value of one of its children
@@ -386,13 +386,14 @@ WIDGETS = {
         press Open all gates => This shows the answers of all gates in this notebook.
         open More => no checkbox "Show of hands"
         press row 2, column 2 => [pressed]
-        press Add => square 4: 1 hand
-        key 4 => square 4: 2 hands
-        key Backspace => square 4: 1 hand
-        press One hand more for square 4 => square 4: 2 hands
-        press One hand less for square 4 => square 4: 1 hand
-        press Vote again => Second vote. & no button "Vote again" & 1, then 0
-        key 4 => square 4: 1 hand & 1, then 1
+        press Add => 1 hand so far
+        key 4 => 2 hands so far
+        key Backspace => 1 hand so far
+        press One hand more for square 4 => 2 hands so far
+        press One hand less for square 4 => 1 hand so far
+        press Show the counts => no button "Show the counts"
+        press Vote again => Second vote. & no button "Vote again"
+        key 4 => 1 hand so far
         press Clear all hands => All hands are cleared.
         press Show me => The answer is square 1.
     """),

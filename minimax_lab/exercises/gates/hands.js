@@ -35,7 +35,8 @@ export class Hands {
     const focused = [...this.element.querySelectorAll("button")].indexOf(document.activeElement);
     this.element.replaceChildren(...hands.map((each, at) => this._row(at, each, most, right.includes(each[0]))));
     this.element.classList.toggle("second-vote", this.first.size > 0);
-    const hasTwoColumns = hands.length > (right.length ? MOST_WITH_REPLY : MOST_ROWS);
+    const isAboveReply = right.length > 0 && !this.element.closest(".with-tree"); // beside a tree, there is room
+    const hasTwoColumns = hands.length > (isAboveReply ? MOST_WITH_REPLY : MOST_ROWS);
     this.element.classList.toggle("two-columns", hasTwoColumns);
     this.element.style.setProperty("--rows", String(Math.ceil(hands.length / (hasTwoColumns ? 2 : 1))));
     this.element.querySelectorAll("button")[focused]?.focus();

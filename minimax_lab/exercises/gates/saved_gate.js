@@ -34,6 +34,11 @@ export class Judge {
     );
   }
 
+  /** Of two options, the other one is right, so there is no second try. */
+  get mayTryAgain() {
+    return this.question.options?.length !== 2 || this.question.several;
+  }
+
   compare(items) {
     const hint = this.hint(items);
     return hint ? fill(this.answers.words["not yet"], { said: this.repeat([items]), hint }) : this.verdict([items]);
@@ -132,7 +137,7 @@ export class SavedGate {
       const isAgain = this.tries.length === 1 && isSame(items, this.tries[0]);
       if (isAgain) throw this.judge.answers.again;
       this.tries = [...this.tries, items];
-      const hasTryLeft = this.tries.length === 1 && this.judge.hint(items);
+      const hasTryLeft = this.tries.length === 1 && this.judge.mayTryAgain && this.judge.hint(items);
       this.model.set("comparison", hasTryLeft ? this.judge.compare(items) : this.judge.verdict(this.tries));
       this.model.set("said", this.judge.question.several ? items : items[0]);
       if (!hasTryLeft) this.reveal();
