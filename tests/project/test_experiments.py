@@ -62,11 +62,11 @@ MINE = """        return score(board)
             board[square] = " "
     return max(values) if is_max else min(values)"""
 EXPERIMENTS: list[Experiment] = [
-    Experiment("00_start_here", "Put a 3 in place of the 2 and run the cell again. Find the tree",
+    Experiment("00_start_here", "Put a 3 in place of the 2 and run the cell again.",
                {"game = Bones(2)": "game = Bones(3)"}, ["8"], then="len(run)"),
-    Experiment("01_from_a_to_10", "Change one leaf so that D is worth 11.", {}, ["11"],
-               then="live.numbers = [11, *live.numbers[1:]]; print(live.tree.value)"),
-    Experiment("01_from_a_to_10", "Press *Reset*. Now make I the best move", {}, ["I 9"],
+    Experiment("01_from_a_to_10", "Change one leaf so that I becomes the best move.", {}, ["I 11"],
+               then="live.numbers = [10, 11, 11, 11]; print(live.tree.root.best.name, live.tree.value)"),
+    Experiment("01_from_a_to_10", "Press *Reset*, and do it with a leaf below the other triangle.", {}, ["I 9"],
                then="live.numbers = [8, *live.first_numbers[1:]]; print(live.tree.root.best.name, live.tree.value)"),
     Experiment("02_nine_calls", "Delete the line marked *undo*",
                {'            squares[square] = "."  # undo\n': ""},
@@ -80,9 +80,9 @@ EXPERIMENTS: list[Experiment] = [
     Experiment("further/07_mistakes_and_order", "Put `lambda state: 0` in place of `open_lines(xo)`",
                {"ordered(xo, open_lines(xo))": "ordered(xo, lambda state: 0)"}, ["(7956, 0, 0)"],
                until="sorted_run ="),
-    *[Experiment("03_game_of_bones", "Change your rule and run both cells again",
-                 {"return heap % 2 == 0": f"return {rule}"}, [shown], until="def attack",
-                 then="_ if isinstance(_, str) else _.game.bones")
+    *[Experiment("03_game_of_bones", "Change your rule, and run its cell and the last one again",
+                 {"return heap % 2 == 0": f"return {rule}"}, [shown], until="attack(loses, Bones(3))",
+                 then="_.game.bones if hasattr(_, 'game') else _.data")
       for rule, shown in [("heap in (4, 8)", "12"), ("heap % 4 == 0", "Your rule stands")]],
     *[Experiment("03_game_of_bones", "Then put other numbers in place of `(1, 2)`",
                  {"return heap % 2 == 0": f"return heap % {most} == 0", "takes=(1, 2)": f"takes={takes}"},
@@ -91,8 +91,8 @@ EXPERIMENTS: list[Experiment] = [
     Experiment("further/04_counting_with_numpy", "Replace `without(node_3)`",
                {"without(node_3).draw": "without(node_2, node_3).draw"}, ["A tree of 5 nodes", "-10"],
                until="node_1, node_2, node_3 ="),
-    Experiment("05_play", "put `TicTacToe()` in place of", {'game = TicTacToe(first="O")': "game = TicTacToe()"},
-               ["101 games: the machine wins 99, draws 2, and loses 0."]),
+    Experiment("05_play", "put `TicTacToe(win=10)` in place of",
+               {'game = TicTacToe(win=10, first="O")': "game = TicTacToe(win=10)"}, ["the machine wins: 99, draw: 2, you win: 0."]),
     Experiment("further/05_equal_moves", "Let O take the center",
                {'["0 2", "2 0", "1 2"]': '["1 1", "0 1", "2 0", "1 2"]'}, ["It is a draw"], until="printed = play"),
     Experiment("further/10_deeper_search", "Write `timed=True` into the brackets",
