@@ -4,7 +4,7 @@ set -eu
 source=$(git rev-parse --short HEAD)
 folder=$(mktemp -d)
 minimax-lab lessons "$folder/copies"
-python docs/published_copies.py "$folder/copies"
+python "$(dirname "$0")/../docs/published_copies.py" "$folder/copies"
 start=
 if git fetch --quiet origin lessons 2>/dev/null; then start=FETCH_HEAD; fi
 if [ -n "$start" ]; then

@@ -299,6 +299,7 @@ def test_a_gate_compares_an_answer(name, right, wrong, reply):
     assert asked.commit(right).startswith("Right. You said ") and asked.comparison == asked.commit(right)
     asked.change()
     if len(asked.asked.options) == 2:  # the other one is right, so there is no second try
+        assert reply in asked.asked.hint(wrong)  # for marks and for course systems
         assert asked.commit(wrong).startswith("Not right. You said ") and asked.reveal
         return
     assert reply in asked.commit(wrong) and asked.comparison.endswith("One try is left.") and not asked.reveal
