@@ -36,7 +36,6 @@ class OfThisScript(Bones):
 
 
 OfThisScript.__module__ = "__main__"
-sys.modules["__main__"].OfThisScript = OfThisScript
 GAME = """
 from minimax_lab import MAX, MIN
 from minimax_lab.games import Game
@@ -266,6 +265,7 @@ def test_bad_input_costs_one_line(options, words, tmp_path, monkeypatch):
     (tmp_path / "empty").mkdir()
     hand_in(tmp_path / "full", ann="print(3)")
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys.modules["__main__"], OfThisScript.__name__, OfThisScript, raising=False)
     with pytest.raises(InvalidArgument) as refused:
         diagnose_files(**options)
     assert words in str(refused.value) and "\n" not in str(refused.value)
