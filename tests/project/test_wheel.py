@@ -171,7 +171,7 @@ def alone():
 def learners(wheel, tmp_path_factory):
     """The programs of a new environment with the extra `lab`, and a folder with the copies of the lessons."""
     folder = tmp_path_factory.mktemp("learner")
-    programs = new_environment(folder / "venv", f"{wheel}[lab]")
+    programs = new_environment(folder / "venv", f"{wheel}[chess,lab]")
     assert run(programs / "minimax-lab", "lessons", "work", cwd=folder, env=alone()).endswith(f"{folder / 'work'}\n")
     return programs, folder / "work"
 
