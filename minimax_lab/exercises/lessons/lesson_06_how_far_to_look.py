@@ -37,11 +37,12 @@ def calls(q: Number) -> None:
         f"One call for the root, 9 for its children, and {here.calls_ahead(2) - here.calls_ahead(1)} for the replies."
     )
     q.picture = lambda: table({"plies ahead": [0, 1, 2, 3], "calls": [here.calls_ahead(depth) for depth in range(4)]})
-    q.mistakes[here.calls_ahead(2) - 1] = "Count the call for the root, too."
+    q.mistakes[here.calls_ahead(2) - 1] = "Which call makes the first nine?"
     q.mistakes[here.calls_ahead(2) - here.calls_ahead(1)] = (
         "Those are the calls at the horizon. The program also makes a call for each position above it."
     )
     q.mistakes[here.calls_ahead(1)] = "That is one ply ahead."
+    q.otherwise = "How many calls are there at each ply, from the root down to the horizon?"
 
 
 def corner(q: Number) -> None:
@@ -57,10 +58,11 @@ def corner(q: Number) -> None:
     q.picture = lambda: board(here.after(2, 6))
     q.leaks = [f"{q.answer} plies ahead", f"at depth {q.answer}"]
     q.mistakes |= {
-        here.plies_to_see(2) - 1: "Those plies end with O's block. X has filled no line yet.",
-        here.plies_to_see(2) - 2: "By then X threatens two lines, but a threat is not yet a win.",
+        here.plies_to_see(2) - 1: "How does the game stand after that? Has X filled a line?",
+        here.plies_to_see(2) - 2: "By then X threatens two lines. Is that certain enough?",
         len(here.moves): "The game can be over before the board is full.",
     }
+    q.otherwise = "Play it on: O takes a corner, X answers, and so on, until a line is full. Count the plies."
 
 
 def large_heap(q: Number) -> None:
@@ -93,8 +95,7 @@ def never_wrong(q: Number) -> None:
     q.picture = lambda: look_ahead(Position(Bones(6)), 1, heap_modulo)
     q.leaks = [f"{q.answer} ply is enough", "one ply is enough", f"depth={q.answer}"]
     q.mistakes[here.plies_without_mistakes(heap_modulo) - 1] = "Then it knows who wins, but it has compared no moves."
-    for wrong in range(2, 21):
-        q.mistakes[wrong] = "Fewer plies are enough, because the estimates are already right."
+    q.otherwise = "An estimate is right wherever it is made. How close to the root can that be?"
 
 
 def question_1(q: TreeQuestion) -> None:

@@ -83,9 +83,19 @@ def depth_of(call, called):
     return 1 + depth_of(called[call.parent - 1], called) if call.parent else 0
 
 
-def first_reply(text):
-    board = oracle.Board(win=10)
-    return next(board.moves(board.read(text)))[0]
+def after_the_win():
+    """What the first call does after the call in which X has won."""
+    found = calls(*nine_calls())
+    win = next(call for call in found if call.depth == 1 and call.value == 10 and not call.mover)
+    following = found[win.number]  # numbers count from 1
+    return f"it tries square {following.move} for {'X' if found[following.parent - 1].mover == 'MAX' else 'O'}"
+
+
+def changed_by_equality():
+    """The calls that return another move if the last of equal moves is kept, and not the first."""
+    inner = [call for call in calls(*nine_calls()) if call.mover]
+    best = [[below.move for below in call.below if below.value == call.value] for call in inner]
+    return [f"call {call.number}" for call, moves in zip(inner, best, strict=True) if moves[0] != moves[-1]]
 
 
 def nine_calls(**options):
@@ -442,9 +452,10 @@ RIGHT = {
     "01-first-return": lambda: [first_return([[3, 12], [2, 4]])],
     "01-just-before-c": lambda: [called_before(A_TO_O, "C")],
     "02-your-move": lambda: [calls(*nine_calls())[0].best],
-    "02-first-reply": lambda: [first_reply("O.X/X.X/XOO")],
+    "02-after-a-win": lambda: [after_the_win()],
     "02-open-calls": lambda: [max(call.depth for call in calls(*nine_calls())) + 1],
     "02-misprint": changed_by_a_misprint,
+    "02-or-equal": changed_by_equality,
     "02-without-undo": lambda: [len(calls_without_undo(list("O.XX.X.OO")))],
     "02-other-side": lambda: [calls(*nine_calls(max_mark="O"))[0].value],
     "03-never-won": lambda: [heap for heap in range(3, 9) if calls(oracle.Pile(), (heap, "MAX"))[0].value < 0],
@@ -456,7 +467,7 @@ RIGHT = {
     "04-first-squares": lambda: ["every square"] if safe_first_squares() == list(range(9)) else [],
     "04-longest-bar": lambda: [calls_at_each_ply().index(max(calls_at_each_ply()))],
     "04-fewest-calls": lambda: [min(sizes(), key=sizes().get)],
-    "04-orders-of-three": lambda: [ways(3)[".X./.../X.O"]],
+    "04-orders": lambda: [ways(5)["XOX/.../O.X"]],
     "05-hold-the-draw": lambda: [at for at, value in replies_of_o("X../.O./.X.").items() if value == 0],
     "05-where-o-lost": lambda: ["first: square 2"] if replies_of_o()[2] > 0 else [],
     "05-which-proof": lambda: ["every move of yours, and its own replies"],
@@ -520,8 +531,9 @@ def test_each_expected_mistake_is_wrong_and_differs_from_the_others(name):
         assert is_whole or len(items) == 1
         said = items if question.several else items[0]
         line = question.compare(said)
-        assert not question.is_right(said) and line.startswith(f"Not yet. You said {question.phrase(items)}")
-        assert line.endswith(" One try is left.")
+        begin, end = ("yet", " One try is left.") if question.has_second_try else ("right", "")
+        assert not question.is_right(said) and line.startswith(f"Not {begin}. You said {question.phrase(items)}")
+        assert line.endswith(end)
         assert "\n" not in line and "{" not in line and len(line) < (240 if question.several else 200)
 
 
