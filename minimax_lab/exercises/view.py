@@ -15,8 +15,7 @@ class QuestionView(AnsweringWidget, front=("exercises/gates/question.js", "mount
     """A question to answer by a click, by a number, or in code.
 
     said       the answer that is shown as chosen; None if there is none
-    feedback   "outcome" and "text" of the last check, and "picture", a tree with its values, after a right answer to a drawing;
-               empty before
+    feedback   "outcome" and "text" of the last check, "picture" after a right answer to a drawn tree; empty before
     notes      the hints and the solution that were asked for, each with "text", and "picture" if there is one
     """
 

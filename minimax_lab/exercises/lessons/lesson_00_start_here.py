@@ -58,9 +58,7 @@ def question_1(q: ValueQuestion) -> None:
         "A win for you is +1, and a loss is -1. The answer is one of these two, not a number of bones.",
         "Can MIN win at once?",
     ]
-    q.why = (
-        "MIN takes all three bones. Then it is your turn, the heap is empty, and you lose. MIN keeps the smallest score."
-    )
+    q.why = "MIN takes all three bones. Then it is your turn, the heap is empty, and you lose. MIN keeps the smallest score."
     wrong = here.state.bones
     q.mistakes[wrong] = f"{wrong} is the number of bones. The value is +1 if you can win, and -1 if you cannot."
     q.mistakes |= {
