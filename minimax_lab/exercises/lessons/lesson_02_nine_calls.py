@@ -34,8 +34,8 @@ def after_a_win(q: Choice) -> None:
     q.ask = "The function value of lesson 01 runs on this board. It tries the squares in the order of their numbers, and the second one, square 4, wins at once for X. What does it do next?"
     q.options = ["it returns 10", "it tries square 6 for X", "it tries square 6 for O"]
     calls = here.run.calls
-    following = calls[next(at for at, call in enumerate(calls) if call.value == here.value and not call.player) + 1]
-    q.answer = q.options[1 if calls[following.parent - 1].player == MAX else 2]
+    win = next(call for call in calls if call.value == here.value and not call.player)
+    q.answer = q.options[1 if calls[win.number].depth == win.depth else 2]  # the call after it is for X's next move
     q.reveal = "It collects the scores of all moves before it takes the largest. A win ends that game, and not the loop. So minimax also looks at moves that it no longer needs."
     q.picture = lambda: scores(here)
     q.leaks = ["tries every move", "goes on after it has found a win"]
