@@ -46,8 +46,8 @@ LESSONS = [
     ("05_play", "Can you beat a program that looks at everything?",
      "PlayBoard PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof draw_counts 05-results q1 q2 q3"),
     ("06_how_far_to_look", "How far should a program look ahead?",
-     "LookAhead 06-two-plies listing 06-calls LookAhead 06-corner LookAhead 06-large-heap 06-never-wrong Duel q1 q2 "
-     "LookAhead"),
+     "LookAhead 06-two-plies listing 06-at-the-horizon LookAhead 06-corner LookAhead 06-large-heap 06-never-wrong Duel "
+     "q1 q2 LookAhead"),
     ("07_alpha_beta", "Which branches may a program skip, and why?",
      "07-never-read 07-cut-vanishes listing 07-fourth-leaf 07-next-call StepPlayer fill_in 07-which-wins draw "
      "BeTheMachine-alphabeta q1 q2 q3"),
@@ -120,7 +120,8 @@ GATES = [
      "Perhaps a bad move confuses the machine."),
     ("05-results", ["the machine wins", "a draw"], ["you win"], "The machine never makes a move that is worth"),
     ("06-two-plies", 8, 4, "What does O reply then? Two plies ahead, the program"),
-    ("06-calls", 82, 81, "Which call makes the first nine?"),
+    ("06-at-the-horizon", "10, the utility of this end", "an estimate, which evaluate makes",
+     "There are two tests before the loop. Which of them comes"),
     ("06-corner", 4, 3, "How does the game stand after that? Has X filled a line?"),
     ("06-large-heap", 3, 2, "That is the best move, but the program does not know it:"),
     ("06-never-wrong", 1, 0, "Then it knows who wins, but it has compared no moves."),

@@ -2,6 +2,7 @@
 
 from minimax_lab.exercises import (
     BUGS_OF_MINIMAX,
+    Choice,
     FunctionQuestion,
     MoveQuestion,
     Number,
@@ -11,10 +12,9 @@ from minimax_lab.exercises import (
     board,
     look_ahead,
     replies_to,
-    table,
 )
 from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame
-from minimax_lab.search import heap_modulo, larger_heap, open_lines
+from minimax_lab.search import depth_limited_minimax, heap_modulo, larger_heap, open_lines
 
 
 def two_plies(q: Square) -> None:
@@ -28,21 +28,20 @@ def two_plies(q: Square) -> None:
         q.mistakes[wrong] = "After that, O wins with its next move, and two plies ahead the program sees it."
 
 
-def calls(q: Number) -> None:
-    here = q.at(TicTacToe(win=10))
-    q.ask = "The empty board has 9 moves, and there are 8 replies to each of them. How many calls does the search make if it looks 2 plies ahead?"
-    q.least = 1
-    q.answer = here.calls_ahead(2)
-    q.reveal = (
-        f"One call for the root, 9 for its children, and {here.calls_ahead(2) - here.calls_ahead(1)} for the replies."
-    )
-    q.picture = lambda: table({"plies ahead": [0, 1, 2, 3], "calls": [here.calls_ahead(depth) for depth in range(4)]})
-    q.mistakes[here.calls_ahead(2) - 1] = "Which call makes the first nine?"
-    q.mistakes[here.calls_ahead(2) - here.calls_ahead(1)] = (
-        "Those are the calls at the horizon. The program also makes a call for each position above it."
-    )
-    q.mistakes[here.calls_ahead(1)] = "That is one ply ahead."
-    q.otherwise = "How many calls are there at each ply, from the root down to the horizon?"
+def at_the_horizon(q: Choice) -> None:
+    here = q.at(TicTacToe(win=10), "XX./OO./...")
+    q.ask = "The program is X and looks one ply ahead. It tries square 2 and completes a line. For that board, depth is 0. What does the call return?"
+    q.options = ["10, the utility of this end", "an estimate, which evaluate makes", "the value of O's best reply"]
+    won = here.after(2)
+    returned = depth_limited_minimax(won.game, won.state, 0, lambda state: 0).value
+    q.answer = q.options[0 if returned == won.value else 1]
+    q.reveal = "The code asks first whether the game is over, and only then for the depth. So an end is certain even on the horizon. Everything else there is a guess."
+    q.picture = lambda: look_ahead(here, 1, open_lines)
+    q.leaks = ["needs no estimate", "end on the horizon"]
+    q.mistakes |= {
+        q.options[1]: "There are two tests before the loop. Which of them comes first?",
+        q.options[2]: "X has three in a row. Is it anybody's turn then?",
+    }
 
 
 def corner(q: Number) -> None:

@@ -443,6 +443,13 @@ def windows_in_which_all_from(least):
     return [f"alpha {alpha}, beta {beta}" for alpha, beta in alike]
 
 
+def at_the_horizon():
+    """What a search with no ply left returns where X has a line, if its estimate is 7."""
+    board = oracle.Board(win=10)
+    value = oracle.calls_of(board, board.read("XXX/OO./..."), 0, lambda cells: 7)[0].value
+    return [{10: "10, the utility of this end", 7: "an estimate, which evaluate makes"}[value]]
+
+
 RIGHT = {
     "00-four-left": lambda: [f"take {take}" for take in (1, 2, 3) if loses(4 - take)] or ["none of them"],
     "00-calls-of-two": lambda: [len(calls(oracle.Pile(), (2, "MAX")))],
@@ -473,7 +480,7 @@ RIGHT = {
     "05-which-proof": lambda: ["every move of yours, and its own replies"],
     "05-results": lambda: ["the machine wins", "a draw"],
     "06-two-plies": lambda: [move_ahead("X.O/..O/.X.", 2)],
-    "06-calls": lambda: [len(oracle.calls_of(oracle.Board(), oracle.Board().empty(), 2, lambda cells: 0))],
+    "06-at-the-horizon": at_the_horizon,
     "06-corner": lambda: [plies_until_certain("X../.O./..X", corner) for corner in (2,)],
     "06-large-heap": lambda: [oracle.calls_of(oracle.Pile(), (6, "MAX"), 1, size)[0].best],
     "06-never-wrong": lambda: [plies_enough()],
