@@ -32,8 +32,8 @@ WORDS = {  # the kinds of texts that depend only on who moves: MIN, nobody, or M
     "can": ("can hold MAX to", "has", "can get"),
     "side": ("beta", "beta", "alpha"),
     "other_side": ("alpha", "alpha", "beta"),
-    "advice": ("Who moves at this call, and what does that player want?", "Look at what the code does with them.",
-               "Who moves at this call, and what does that player want?"),
+    "advice": ("Which of them does the player who moves want?", "Look at what the code does with them.",
+               "Which of them does the player who moves want?"),
 }  # fmt: skip
 # parts of several sentences
 ALL = "Call {call} has tried every move; the {extreme} score is {value} by "

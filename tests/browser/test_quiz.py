@@ -176,7 +176,7 @@ def test_the_feedback_on_a_minimum_lists_the_scores_and_the_rule(values):
     values.press("ArrowRight")
     answer(values, 731)
     feedback = values.read()["feedback"]
-    assert feedback.startswith("Not 731. The scores are 731 by B1, 642 by B2 and 553 by B3. Who moves")
+    assert feedback.startswith("Not 731. The scores are 731 by B1, 642 by B2 and 553 by B3. Which of them")
     assert values.sentence == "Call 2 returns. What value?"
 
 
@@ -184,7 +184,7 @@ def test_the_feedback_on_one_score_is_in_the_singular(saved):
     game = TreeGame([[731], [642, 553, 464, 911], [375, 286, 197, 822]])
     shown = saved.open(record(minimax, game, "A"), predict="values", step=5)
     answer(shown, 999)
-    assert shown.read()["feedback"].startswith("Not 999. One score has come back: 731 by B1. Who moves")
+    assert shown.read()["feedback"].startswith("Not 999. One score has come back: 731 by B1. Which of them")
 
 
 def test_the_feedback_contains_no_score_that_is_still_hidden(saved):

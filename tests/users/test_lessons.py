@@ -58,7 +58,7 @@ LESSONS = [
      "09-your-move diagnose 09-first-wrong StepPlayer diagnose 09-whose-mark diagnose parsons-minimax 09-how-many "
      "diagnose diagnose parsons-alphabeta diagnose"),
     ("10_your_own_game", "Can minimax play your game?",
-     "10-last-bean check_game draw 10-first-coin check_game draw 10-four PlayBoard 10-mate draw check_game PlayBoard "
+     "10-first-coin 10-last-bean check_game draw check_game draw 10-four PlayBoard 10-mate draw check_game PlayBoard "
      "q1 q2 check_game check_game"),
     ("further/00_four_calls", "What does each of the four calls do?",
      "draw draw draw draw draw draw draw draw draw draw draw"),
