@@ -284,7 +284,7 @@ HAS_FOCUS = "root => root.contains(document.activeElement)"
     [
         ("03-rule", "Tab 1 Enter", "You said 1. That leaves 22"),
         ("03-never-won", "Tab ArrowRight Enter Enter", "You said 4. Something is missing."),
-        ("02-your-move", "Tab ArrowDown ArrowUp Enter Enter", "You said square 1."),
+        ("02-your-move", "Tab ArrowDown ArrowDown Enter Enter", "You said square 6."),
         ("07-never-read", "Tab End Enter Tab Enter", "You said D3. Something is missing."),
     ],
 )
