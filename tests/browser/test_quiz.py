@@ -129,7 +129,7 @@ def test_the_present_alpha_and_beta_reveal_no_hidden_value(saved):
 
 
 def test_at_a_question_a_card_keeps_the_bound_from_before_the_answer(saved):
-    shown = saved.open(record(alphabeta, TreeGame([[3, 5], [7, 8]]), "A"), predict=[5], step=7)
+    shown = saved.open(record(alphabeta, TreeGame([[3, 5], [7, 8]]), "A"), predict=[5], step=8)
     before = shown.read()["cards"][-1]
     assert "alpha = -inf, now 3" in before["arguments"]
     shown.focus()
@@ -293,6 +293,13 @@ def test_the_answers_stay_where_they_are_after_a_wrong_one(saved, size):
     pick(shown, "\u221210")
     assert shown.root.evaluate(PLACES) == pytest.approx(before[:1], abs=1)
     saved.page.set_viewport_size(chromium.SCREEN)
+
+
+def test_a_wrong_answer_is_repeated_with_a_minus_sign(saved):
+    shown = saved.open(NINE, predict=[5], step=8)
+    shown.press("ArrowRight")
+    pick(shown, "\u221210")
+    assert shown.read()["feedback"].startswith("Not \u221210.")
 
 
 @pytest.mark.parametrize(
