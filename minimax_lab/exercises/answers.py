@@ -12,7 +12,7 @@ from typing import Any, Literal
 import numpy as np
 
 from minimax_lab.kit import quote
-from minimax_lab.scene import style
+from minimax_lab.scene import printable, style
 
 Outcome = Literal["correct", "incorrect", "not attempted"]
 
@@ -71,7 +71,7 @@ def unfit(answer: Any) -> Feedback | None:
 def panel(text: str, color: str = style.SECOND_TEXT) -> dict[str, str]:
     """Text for a notebook: as HTML in a frame on white, and as plain text."""
     look = f"background:{style.BOARD};color:{style.TEXT};border:1px solid {style.GRID};border-left:6px solid {color}"
-    lines = escape(text).replace("\n", "<br>")
+    lines = "<br>".join(escape(printable(line)) for line in text.split("\n"))
     return {"text/plain": text, "text/html": f'<div style="{look};padding:.5em .8em">{lines}</div>'}
 
 

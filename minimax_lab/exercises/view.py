@@ -15,7 +15,7 @@ class QuestionView(AnsweringWidget, front=("exercises/gates/question.js", "mount
     """A question to answer by a click, by a number, or in code.
 
     said       the answer that is shown as chosen; None if there is none
-    feedback   "outcome" and "text" of the last check; empty before
+    feedback   "outcome" and "text" of the last check, "picture" after a right answer to a drawn tree; empty before
     notes      the hints and the solution that were asked for, each with "text", and "picture" if there is one
     """
 
@@ -47,7 +47,9 @@ class QuestionView(AnsweringWidget, front=("exercises/gates/question.js", "mount
     def refresh(self) -> None:
         """Show the answer and the feedback."""
         self.said, feedback = self.asked.shown_answer(), self.asked.feedback
-        shown = {"outcome": feedback.outcome, "text": str(feedback)} if feedback else {}
+        shown: dict[str, Any] = {"outcome": feedback.outcome, "text": str(feedback)} if feedback else {}
+        if shown.get("outcome") == "correct" and self.question["drawing"] and (picture := self.asked.key()):
+            shown["picture"] = pack_picture(picture)
         self.feedback = without_surrogates(shown)
 
     def _add(self, text: str, picture: Picture | None = None) -> None:

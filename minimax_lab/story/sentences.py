@@ -32,8 +32,8 @@ WORDS = {  # the kinds of texts that depend only on who moves: MIN, nobody, or M
     "can": ("can hold MAX to", "has", "can get"),
     "side": ("beta", "beta", "alpha"),
     "other_side": ("alpha", "alpha", "beta"),
-    "advice": ("MIN takes the smallest of them and keeps its sign.", "Look at what the code does with them.",
-               "MAX takes the largest of them and keeps its sign."),
+    "advice": ("Which of them does the player who moves want?", "Look at what the code does with them.",
+               "Which of them does the player who moves want?"),
 }  # fmt: skip
 # parts of several sentences
 ALL = "Call {call} has tried every move; the {extreme} score is {value} by "

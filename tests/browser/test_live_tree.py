@@ -258,7 +258,7 @@ def test_the_bar_shows_where_the_leaf_matters_and_the_path_where_its_change_ends
     reach, path = shown.root.locator(".reach"), shown.root.locator(".path-of-cut").last
     shown.root.locator("svg.tree").focus()
     shown.read()
-    assert reach.inner_text() == "A is worth as much as H1, for H1 from 9 to 11." and path.get_attribute("d") == ""
+    assert reach.inner_text() == "A has the same value as H1 if H1 is from 9 to 11." and path.get_attribute("d") == ""
     assert shown.root.locator(".chosen .range").get_attribute("d").startswith("M")
     shown.press("ArrowUp")
     shown.read()

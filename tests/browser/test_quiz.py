@@ -129,7 +129,7 @@ def test_the_present_alpha_and_beta_reveal_no_hidden_value(saved):
 
 
 def test_at_a_question_a_card_keeps_the_bound_from_before_the_answer(saved):
-    shown = saved.open(record(alphabeta, TreeGame([[3, 5], [7, 8]]), "A"), predict=[5], step=7)
+    shown = saved.open(record(alphabeta, TreeGame([[3, 5], [7, 8]]), "A"), predict=[5], step=8)
     before = shown.read()["cards"][-1]
     assert "alpha = -inf, now 3" in before["arguments"]
     shown.focus()
@@ -176,7 +176,7 @@ def test_the_feedback_on_a_minimum_lists_the_scores_and_the_rule(values):
     values.press("ArrowRight")
     answer(values, 731)
     feedback = values.read()["feedback"]
-    assert feedback.startswith("Not 731. The scores are 731 by B1, 642 by B2 and 553 by B3. MIN takes the smallest")
+    assert feedback.startswith("Not 731. The scores are 731 by B1, 642 by B2 and 553 by B3. Which of them")
     assert values.sentence == "Call 2 returns. What value?"
 
 
@@ -184,7 +184,7 @@ def test_the_feedback_on_one_score_is_in_the_singular(saved):
     game = TreeGame([[731], [642, 553, 464, 911], [375, 286, 197, 822]])
     shown = saved.open(record(minimax, game, "A"), predict="values", step=5)
     answer(shown, 999)
-    assert shown.read()["feedback"].startswith("Not 999. One score has come back: 731 by B1. MIN takes the smallest")
+    assert shown.read()["feedback"].startswith("Not 999. One score has come back: 731 by B1. Which of them")
 
 
 def test_the_feedback_contains_no_score_that_is_still_hidden(saved):
@@ -293,6 +293,13 @@ def test_the_answers_stay_where_they_are_after_a_wrong_one(saved, size):
     pick(shown, "\u221210")
     assert shown.root.evaluate(PLACES) == pytest.approx(before[:1], abs=1)
     saved.page.set_viewport_size(chromium.SCREEN)
+
+
+def test_a_wrong_answer_is_repeated_with_a_minus_sign(saved):
+    shown = saved.open(NINE, predict=[5], step=8)
+    shown.press("ArrowRight")
+    pick(shown, "\u221210")
+    assert shown.read()["feedback"].startswith("Not \u221210.")
 
 
 @pytest.mark.parametrize(

@@ -140,3 +140,16 @@ def test_an_order_and_cuts_can_be_clicked():
     assert question.feedback.mistake == "expected" and question.view.message == question.feedback.message
     question.view.answer({"do": "hint"})
     assert question.hints[0] in question.view.note
+
+
+def test_a_drawn_tree_shows_its_values_only_after_a_right_answer():
+    question = questions("01_from_a_to_10")[0]
+    view = question.view
+
+    def values():
+        marks = view.feedback.get("picture", view.question["drawing"])["marks"]
+        return {mark["text"] for mark in marks if mark.get("role") == "value"}
+
+    for said, shown in [(14, {"?"}), (question.here.value, {"2", "3"}), (14, {"?"})]:
+        question.take(said)
+        assert values() == shown

@@ -32,22 +32,22 @@ LESSONS = [
     ("00_start_here", "Where do I start?",
      "PlayBoard 00-four-left 00-calls-of-two 00-open-calls StepPlayer q1 q2 q3"),
     ("01_from_a_to_10", "What is a tree worth when both players play well?",
-     "01-biggest-leaf fill_in draw 01-one-leaf 01-first-return 01-just-before-c draw q1 q2 "
+     "01-biggest-leaf fill_in 01-one-leaf 01-first-return 01-just-before-c draw q1 q2 "
      "draw"),
     ("02_nine_calls", "What happens inside minimax, call by call?",
-     "02-your-move listing 02-first-reply 02-open-calls StepPlayer draw 02-misprint StepPlayer 02-without-undo q1 q2 "
-     "BeTheMachine-minimax q3"),
+     "02-your-move 02-after-a-win 02-open-calls StepPlayer draw 02-misprint listing 02-or-equal "
+     "02-without-undo StepPlayer q1 q2 BeTheMachine-minimax q3"),
     ("03_game_of_bones", "Who wins the Game of Bones?",
-     "tally PlayBoard 03-never-won fill_in 03-six-bones StepPlayer 03-calls-of-seven 03-rule PlayBoard 03-other-rule "
+     "tally PlayBoard 03-never-won fill_in 03-six-bones StepPlayer 03-calls-of-seven PlayBoard 03-rule 03-other-rule "
      "q1 q2 BeTheMachine-minimax"),
     ("04_tic_tac_toe", "What is each first move of tic-tac-toe worth?",
      "PlayBoard 04-corner PlayBoard 04-first-squares PlayBoard 04-longest-bar draw_counts 04-fewest-calls draw_moves "
-     "04-orders-of-three q1 q2 fill_in PlayBoard"),
+     "04-orders q1 q2 fill_in PlayBoard"),
     ("05_play", "Can you beat a program that looks at everything?",
      "PlayBoard PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof draw_counts 05-results q1 q2 q3"),
     ("06_how_far_to_look", "How far should a program look ahead?",
-     "LookAhead 06-two-plies listing 06-calls LookAhead 06-corner LookAhead 06-large-heap 06-never-wrong Duel q1 q2 "
-     "LookAhead"),
+     "LookAhead 06-two-plies listing 06-at-the-horizon LookAhead 06-corner LookAhead 06-large-heap 06-never-wrong Duel "
+     "q1 q2 LookAhead"),
     ("07_alpha_beta", "Which branches may a program skip, and why?",
      "07-never-read 07-cut-vanishes listing 07-fourth-leaf 07-next-call StepPlayer fill_in 07-which-wins draw "
      "BeTheMachine-alphabeta q1 q2 q3"),
@@ -58,7 +58,7 @@ LESSONS = [
      "09-your-move diagnose 09-first-wrong StepPlayer diagnose 09-whose-mark diagnose parsons-minimax 09-how-many "
      "diagnose diagnose parsons-alphabeta diagnose"),
     ("10_your_own_game", "Can minimax play your game?",
-     "10-last-bean check_game draw 10-first-coin check_game draw 10-four PlayBoard 10-mate draw check_game PlayBoard "
+     "10-first-coin 10-last-bean check_game draw check_game draw 10-four PlayBoard 10-mate draw check_game PlayBoard "
      "q1 q2 check_game check_game"),
     ("further/00_four_calls", "What does each of the four calls do?",
      "draw draw draw draw draw draw draw draw draw draw draw"),
@@ -91,40 +91,42 @@ LESSONS = [
 TIMES = "\u00d7"
 GATES = [
     ("00-four-left", "none of them", "take 1", "That leaves 3. What can the machine do then?"),
-    ("00-calls-of-two", 4, 3, "There is one for the heap of 2, one for the heap"),
+    ("00-calls-of-two", 4, 3, "A heap can be reached in more than one way, and each"),
     ("00-open-calls", 2, 0, "A call needs the scores of its moves before it can return."),
     ("01-biggest-leaf", "L2", "N2", "MIN moves at C. MIN does not go to G, and so you never"),
     ("01-one-leaf", ["H1", "H2", "I1"], ["I2"], "MIN has a smaller number than I2 at I. And if I2 gets"),
     ("01-first-return", "B1", "A", "That call is the first to begin, and the last to return."),
     ("01-just-before-c", "K2", "A", "The call for A does make the call for C, but before that"),
     ("02-your-move", 4, 1, "Then O completes a line and wins."),
-    ("02-first-reply", 1, 4, "Square 4 is O's best reply"),
-    ("02-open-calls", 4, 3, "Count the first call, too. It waits until the end."),
+    ("02-after-a-win", "it tries square 6 for X", "it returns 10", "Only the lines after the loop compare scores. Has"),
+    ("02-open-calls", 4, 3, "A move leads from one board to the next. How many boards"),
     ("02-misprint", ["call 6"], ["call 1", "call 6"], "Call 1 has +10 from call 5 already. Is another +10 larger?"),
+    ("02-or-equal", ["call 2"], ["call 6"], "Do both replies at call 6 return the same value?"),
     ("02-without-undo", 4, 9, "That many calls are made with the line. Which squares are empty"),
     ("02-other-side", -10, 10, "That is what it is worth to X. A value says what a board"),
     ("03-never-won", [4, 8], [3], "You may have lost with 3, but it can be won. Play it"),
     ("03-six-bones", 4, 3, "Then your opponent takes all 3 and wins."),
-    ("03-calls-of-seven", 96, 95, "Count the call for the heap of 7 itself, too."),
-    ("03-rule", 3, 1, "That leaves 22, and your opponent takes 2 to leave 20."),
+    ("03-calls-of-seven", 96, 95, "Who makes the calls that you have added?"),
+    ("03-rule", 3, 1, "That leaves 22. Can your opponent now leave you a heap"),
     ("03-other-rule", "3, 6, 9, …", "4, 8, 12, …", "Those heaps lose if a"),
     ("04-corner", 4, 1, "Then X can answer on square 3. Play it on: can O still"),
     ("04-first-squares", "every square", "only the center", "Is the center the only one? Begin in a corner."),
     ("04-longest-bar", 8, 9, "A game has one move left at the ply before. How many of"),
     ("04-fewest-calls", 4, 0, "A corner is part of three lines. Is any square part of"),
-    ("04-orders-of-three", 2, 6, "The players take turns, and X starts. So O cannot move"),
+    ("04-orders", 12, 120, "The players take turns, and X starts. So O cannot move"),
     ("05-hold-the-draw", 3, 2, "Then X has a square on which it threatens two lines"),
-    ("05-where-o-lost", "first: square 2", "second: square 6", "O had to block the left-hand column there."),
+    ("05-where-o-lost", "first: square 2", "second: square 6", "O had to block the left-hand column there. Would any"),
     ("05-which-proof", "every move of yours, and its own replies", "only your best moves, and its own replies",
      "Perhaps a bad move confuses the machine."),
     ("05-results", ["the machine wins", "a draw"], ["you win"], "The machine never makes a move that is worth"),
     ("06-two-plies", 8, 4, "What does O reply then? Two plies ahead, the program"),
-    ("06-calls", 82, 81, "Count the call for the root, too."),
-    ("06-corner", 4, 3, "Those plies end with O's block. X has filled no line yet."),
+    ("06-at-the-horizon", "10, the utility of this end", "an estimate, which evaluate makes",
+     "There are two tests before the loop. Which of them comes"),
+    ("06-corner", 4, 3, "How does the game stand after that? Has X filled a line?"),
     ("06-large-heap", 3, 2, "That is the best move, but the program does not know it:"),
     ("06-never-wrong", 1, 0, "Then it knows who wins, but it has compared no moves."),
     ("07-never-read", ["C2", "C3", "D3"], ["C", "D"], "Before you have read one leaf below C"),
-    ("07-cut-vanishes", 17, 16, "Then C is worth 16 at most, and MAX is already sure of 16"),
+    ("07-cut-vanishes", 17, 16, "Then C is worth 16 at most. Could C still turn out better"),
     ("07-fourth-leaf", "no number", "one above 11", "MIN moves at I and would take the 9 instead."),
     ("07-next-call", "M", "L2", "L is worth 5 at most now, and MAX is already sure of 10"),
     ("07-which-wins", [4], [6], "Then O completes a line and wins. The 10 for square 6"),

@@ -334,7 +334,7 @@ WIDGETS = {
         key ArrowRight => focus: button "4"
         key Enter => button "4" [pressed]
         press 6 => button "6" [pressed]
-        key Enter => Not yet. You said 4 and 6. & One answer is missing. One try is left.
+        key Enter => Not yet. You said 4 and 6. & Something is missing. One try is left.
         press 8 => button "8" [pressed]
         press Answer => Not right. You said 4 and 6, then 4, 6 and 8. & The answer is 4 and 8.
         press Change my answer => You can change your answer. & no The answer is 4 and 8.
@@ -352,7 +352,7 @@ WIDGETS = {
         type x
         key Enter => 'x' is not a number.
         fill Your answer, a number: 1
-        key Enter => Not yet. You said 1. That leaves 22, and your opponent takes 2 to leave 20. One try is left.
+        key Enter => Not yet. You said 1. That leaves 22. Can your opponent now leave you a heap that loses?
         key Enter => This was your first try.
         fill Your answer, a number: 2
         key Enter => Not right. You said 1, then 2. & The answer is 3.
@@ -380,7 +380,7 @@ WIDGETS = {
     "a gate that is open": (lambda: after(ml.open_all_gates, lambda: ml.gate("00-four-left")), """
         at first => The answer is “none of them”.
     """),
-    "a show of hands": (lambda: after(ml.lecturer, lambda: ml.gate("02-first-reply")), """
+    "a show of hands": (lambda: after(ml.lecturer, lambda: ml.gate("02-your-move")), """
         at first => button "Add" [disabled] & list "Show of hands"
         open More => checkbox "Show of hands" [checked]
         press Open all gates => This shows the answers of all gates in this notebook.
@@ -395,7 +395,7 @@ WIDGETS = {
         press Vote again => Second vote. & no button "Vote again"
         key 4 => 1 hand so far
         press Clear all hands => All hands are cleared.
-        press Show me => The answer is square 1.
+        press Show me => The answer is square 4.
     """),
     "a question": (lambda: questions("03_game_of_bones")[0].view, """
         at first => Question 1. & button "Check" [disabled]

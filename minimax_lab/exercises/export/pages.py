@@ -90,6 +90,7 @@ def answers_to(gate: GateQuestion, plain: PlainQuestion) -> dict[str, Any]:
         "right": gate.right,
         "items": items_of(gate),
         "replies": replies,
+        "otherwise": gate.otherwise,
         "reveal": pack_reveal(gate),
         "words": WORDS,
         "again": AGAIN,

@@ -167,10 +167,6 @@ class Position:
             self._ahead[evaluation] = EveryDepth(self.game, self.state, evaluation(self.game), DEEPEST)
         return self._ahead[evaluation]
 
-    def calls_ahead(self, depth: int) -> int:
-        """How many calls it takes to look so many plies ahead."""
-        return self.ahead().looks[depth].calls[0]
-
     def move_ahead(self, depth: int, evaluation: Evaluation) -> Any:
         """The move that seems best so many plies ahead."""
         ahead = self.ahead(evaluation)

@@ -59,8 +59,16 @@ class Question extends Gate {
     else this.ground?.show();
     this.task.report(this.model.get("feedback").text ?? "");
     this.task.status.setAttribute("data-outcome", this.model.get("feedback").outcome ?? "");
+    this.showPicture(this.model.get("feedback").picture ?? this.question.drawing);
     this.showNotes();
     this.showControls();
+  }
+
+  /** Show what the question is about: a tree with question marks, or with its values after a right answer. */
+  showPicture(picture) {
+    if (!picture || picture === this.shownPicture) return;
+    this.shownPicture = picture;
+    this.picture.replaceChildren(paintPicture(picture, this.question.style));
   }
 
   showTrouble() {

@@ -22,14 +22,14 @@ WORDS = {  # what is said about an answer, here and on a saved page
     "then": ", then ",
     "none": "None of them is right. {reasons}",
     "not part": "{items} {are} not part of the answer.",
-    "one missing": "One answer is missing.",
-    "missing": "{missing} answers are missing.",
+    "missing": "Something is missing.",  # how much would be half the answer
 }
 
 
 class GateQuestion(Asked):
     """A question with one answer, or with several items that are all part of the answer.
 
+    otherwise  what to reply to a wrong answer that is no expected mistake, so that it gets a hint, too
     answer     the right answer; for a kind with one answer, a list means that each of them is right
     reveal     what is shown after the answer, in at most 60 words together with it
     picture    draws the picture of the reveal; None is the kind's own
@@ -45,6 +45,7 @@ class GateQuestion(Asked):
 
     def __init__(self) -> None:
         super().__init__()
+        self.otherwise = ""
         self.answer: Any = None
         self.reveal = ""
         self.picture: Callable[[], Picture] | None = None
@@ -140,20 +141,26 @@ class GateQuestion(Asked):
         return items == self.right if self.several else items[0] in self.right
 
     def compare(self, said: Any) -> str:
-        """One line on the first try: the hint on it and that one try is left, or the verdict if there is no hint."""
-        hint = self.hint(said)
-        return WORDS["not yet"].format(said=self.repeat([said]), hint=hint) if hint else self.verdict([said])
+        """One line on the first try: the verdict, or the hint on it and that one try is left."""
+        if self.is_right(said) or not self.has_second_try:
+            return self.verdict([said])
+        return " ".join(WORDS["not yet"].format(said=self.repeat([said]), hint=self.hint(said)).split())
+
+    @property
+    def has_second_try(self) -> bool:
+        """Whether each wrong first answer leaves one more try: of two options, the other one is right."""
+        return self.several or len(self.options) != 2
 
     def verdict(self, tries: Sequence[Any]) -> str:
         """One line on the last try: whether it is right, and all tries."""
         return WORDS["right" if self.is_right(tries[-1]) else "not right"].format(said=self.repeat(tries))
 
     def hint(self, said: Any) -> str:
-        """What is wrong with an answer, if that is known, without the right answer; "" otherwise."""
+        """What is wrong with an answer, or where to look, without the right answer; "" if it is right."""
         if self.is_right(said):
             return ""
         items = self._items(said)
-        return self._explain_items(items) if self.several else self.reply(items)
+        return self._explain_items(items) if self.several else self.reply(items) or self.otherwise
 
     def repeat(self, tries: Sequence[Any]) -> str:
         """A sentence with all tries."""
@@ -175,9 +182,8 @@ class GateQuestion(Asked):
             return none or self._capitalized(WORDS["not part"].format(items=self._label(wrong), are="is"))
         are = "is" if len(wrong) == 1 else "are"
         which = self._capitalized(WORDS["not part"].format(items=self._label(wrong), are=are)) if wrong else ""
-        missing = 0 if whole else len(self.right) - (len(items) - len(wrong))
-        lacks = WORDS["one missing" if missing == 1 else "missing"].format(missing=missing) if missing else ""
-        return " ".join(filter(None, (which, reasons, lacks)))
+        is_missing = not whole and len(items) - len(wrong) < len(self.right)
+        return " ".join(filter(None, (which, reasons, WORDS["missing"] if is_missing else "")))
 
     def _reasons(self, wrong: Sequence[Any]) -> str:
         """The reason of each wrong item that has one. A reason that does not name its items is given with them."""

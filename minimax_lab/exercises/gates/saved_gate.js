@@ -39,9 +39,15 @@ export class Judge {
     return this.question.options?.length !== 2 || this.question.several;
   }
 
+  /** Whether a first answer leaves one more try. */
+  leavesTry(items) {
+    return this.mayTryAgain && !this.isRight(items);
+  }
+
   compare(items) {
-    const hint = this.hint(items);
-    return hint ? fill(this.answers.words["not yet"], { said: this.repeat([items]), hint }) : this.verdict([items]);
+    if (!this.leavesTry(items)) return this.verdict([items]);
+    const line = fill(this.answers.words["not yet"], { said: this.repeat([items]), hint: this.hint(items) });
+    return line.replace(/\s+/g, " ");
   }
 
   verdict(tries) {
@@ -50,7 +56,7 @@ export class Judge {
 
   hint(items) {
     if (this.isRight(items)) return "";
-    return this.question.several ? this.explain(items) : this.reply(items);
+    return this.question.several ? this.explain(items) : this.reply(items) || this.answers.otherwise;
   }
 
   repeat(tries) {
@@ -76,9 +82,8 @@ export class Judge {
     });
     if (wrong.length === items.length)
       return items.length > 1 ? fill(this.answers.words.none, { reasons }).trim() : reasons || this.capitalized(part);
-    const missing = whole === undefined ? this.answers.right.length - (items.length - wrong.length) : 0;
-    const { words } = this.answers;
-    const lacks = missing ? fill(missing === 1 ? words["one missing"] : words.missing, { missing }) : "";
+    const isMissing = whole === undefined && items.length - wrong.length < this.answers.right.length;
+    const lacks = isMissing ? this.answers.words.missing : "";
     return [wrong.length ? this.capitalized(part) : "", reasons, lacks].filter(Boolean).join(" ");
   }
 
@@ -137,7 +142,7 @@ export class SavedGate {
       const isAgain = this.tries.length === 1 && isSame(items, this.tries[0]);
       if (isAgain) throw this.judge.answers.again;
       this.tries = [...this.tries, items];
-      const hasTryLeft = this.tries.length === 1 && this.judge.mayTryAgain && this.judge.hint(items);
+      const hasTryLeft = this.tries.length === 1 && this.judge.leavesTry(items);
       this.model.set("comparison", hasTryLeft ? this.judge.compare(items) : this.judge.verdict(this.tries));
       this.model.set("said", this.judge.question.several ? items : items[0]);
       if (!hasTryLeft) this.reveal();

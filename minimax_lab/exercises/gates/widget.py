@@ -34,7 +34,7 @@ _all_are_open = False
 class Gate(KeepingWidget, front=("exercises/gates/gate.js", "mountGate", "exercises/gates/gate.css")):
     """A question with an input. The right answer and what there is to say about it appear after an answer.
 
-    After a first answer with an expected mistake, a hint appears, and the learner has one more try.
+    After a wrong first answer, a hint appears, and the learner has one more try, unless there are only two options.
 
     said        the learner's last answer, None if there is none; can be set, in any form in which learners write it
     tries       all answers of the learner to the question, of which `said` is the last
@@ -92,7 +92,7 @@ class Gate(KeepingWidget, front=("exercises/gates/gate.js", "mountGate", "exerci
         self.said, self.shown = None, False
 
     def mark(self) -> Feedback:
-        """Judge the last answer, as in an assignment, and name the latest known mistake, but not what is right."""
+        """Judge the last answer, as in an assignment, and repeat the latest hint, but not what is right."""
         if not self.tries:
             return Feedback("not attempted", NO_ANSWER)
         if self.asked.is_right(self.tries[-1]):
@@ -161,9 +161,9 @@ class Gate(KeepingWidget, front=("exercises/gates/gate.js", "mountGate", "exerci
 
     @property
     def has_try_left(self) -> bool:
-        """Whether the learner has answered once, got a hint, and may answer once more."""
-        is_left = len(self.asked.options) != 2 or self.asked.several  # of two options, the other one is right
-        return len(self.tries) == 1 and not self.shown and is_left and bool(self.asked.hint(self.tries[0]))
+        """Whether the learner has answered once, and may answer once more."""
+        is_open = len(self.tries) == 1 and not self.shown
+        return is_open and self.asked.has_second_try and not self.asked.is_right(self.tries[0])
 
     @property
     def is_revealed(self) -> bool:

@@ -6,10 +6,10 @@ from minimax_lab.games import MIN, Bones
 
 def four_left(q: Choice) -> None:
     here = q.at(Bones(4))
-    q.ask = "You may take 1, 2, or 3 bones; if the heap is empty on your turn, you lose. Four bones are left, and it is your turn. Which move wins, whatever the machine does?"
+    q.ask = "You may take 1, 2, or 3 bones, and whoever takes the last one wins. Four bones are left, and it is your turn. Which move wins, whatever the machine does?"
     q.options = [*(f"take {take}" for take in here.moves), "none of them"]
     q.answer = q.options[-1] if here.mover_loses else f"take {here.best_move}"
-    q.reveal = "Whatever you take, the machine takes the rest. To find that out, you looked at each of your moves and at the replies to it. A program does the same."
+    q.reveal = "Whatever you take, the machine takes the rest. To find that out, you looked at each of your moves and at the replies to it."
     q.picture = lambda: table(
         {
             "you take": here.moves,
@@ -24,24 +24,16 @@ def four_left(q: Choice) -> None:
 
 def calls_of_two(q: Number) -> None:
     here = q.at(Bones(2))
-    q.ask = "We call value for a heap of two bones, on our turn. How many calls does that make in all? Count the first one, too."
+    q.ask = "We call value for a heap of two bones, on your turn. How many calls does that make in all? Count the first one, too."
     q.least = 1
     q.answer = here.calls
     q.reveal = "There is one call for the heap of 2 and one for the heap of 1. Two calls are for an empty heap: one after taking 2, the other after taking 1 twice."
     q.picture = lambda: table({"heap": [2, 1, 0], "calls": [here.called.count(heap) for heap in ["2", "1", "0"]]})
     q.leaks = [f"{q.answer} calls", "four calls", "four times"]
-    q.mistakes[here.calls - 1] = (
-        "There is one for the heap of 2, one for the heap of 1, and one each time that the heap is empty."
-    )
-    q.mistakes[len(here.moves)] = (
-        "That many calls are made by the first one. Count it, too, and the call that one of them makes."
-    )
-    q.mistakes[len(here.moves) - 1] = "The first call makes calls of its own, one for each move. Count them, too."
-    q.mistakes[here.calls + 1] = (
-        "That is one too many. For a heap of 1, there is only one move, and for an empty heap there is none."
-    )
-    for wrong in range(here.calls + 2, 21):
-        q.mistakes[wrong] = "That is too many. A heap of 1 leads to one more call, and an empty heap leads to none."
+    q.mistakes[here.calls - 1] = "A heap can be reached in more than one way, and each visit is a call of its own."
+    q.mistakes[len(here.moves)] = "The first call makes that many. Do these calls make others?"
+    q.mistakes[len(here.moves) - 1] = "That is the first call. Which calls does it make?"
+    q.otherwise = "How many moves are there with one bone, and how many with none? Each move is a call."
 
 
 def open_calls(q: Number) -> None:
@@ -54,30 +46,24 @@ def open_calls(q: Number) -> None:
     q.leaks = [f"{q.answer} calls wait", "two calls wait", f"{q.answer} open calls", "two open calls"]
     q.mistakes |= {
         here.run.calls[0].depth: "A call needs the scores of its moves before it can return.",
-        here.run.calls[1].depth: "The call for the heap of 1 waits, and so does the call that made it.",
+        here.run.calls[1].depth: "Which call made the call for the heap of 1? Has it returned?",
     }
-    q.mistakes[here.run.calls[2].depth + 1] = (
-        "The third call itself does not wait: the heap is empty, so it knows its answer."
-    )
-    for wrong in range(here.run.calls[2].depth + 2, 11):
-        q.mistakes[wrong] = "Only two calls began before the third one."
+    q.otherwise = "Only a call that began before the third one can wait for it."
 
 
 def question_1(q: ValueQuestion) -> None:
     here = q.at(Bones(3, first=MIN))
     q.ask = "Three bones are left, and it is MIN's turn. What does value return for this heap? Type a number."
     q.hints = [
-        "A win for us is +1, and a loss is -1. The answer is one of these two, not a number of bones.",
+        "A win for you is +1, and a loss is -1. The answer is one of these two, not a number of bones.",
         "Can MIN win at once?",
     ]
-    q.why = (
-        "MIN takes all three bones. Then it is our turn, the heap is empty, and we lose. MIN keeps the smallest score."
-    )
+    q.why = "MIN takes all three bones. Then it is your turn, the heap is empty, and you lose. MIN keeps the smallest score."
     wrong = here.state.bones
-    q.mistakes[wrong] = f"{wrong} is the number of bones. The value is +1 if we can win, and -1 if we cannot."
+    q.mistakes[wrong] = f"{wrong} is the number of bones. The value is +1 if you can win, and -1 if you cannot."
     q.mistakes |= {
-        DRAW: "This game has no draws: the value is +1 if we can win, and -1 if we cannot.",
-        -here.value: "The value is always ours, not that of the player who moves. What happens if MIN takes all the bones?",
+        DRAW: "This game has no draws: the value is +1 if you can win, and -1 if you cannot.",
+        -here.value: "The value is always MAX's, not that of the player who moves. What happens if MIN takes all the bones?",
     }
 
 
@@ -100,9 +86,9 @@ def question_2(q: OrderQuestion) -> None:
 
 def question_3(q: MoveQuestion) -> None:
     here = q.at(Bones(2, last_loses=True))
-    q.ask = "Now the other rule applies: the player who takes the last bone loses. Two bones are left, and it is our turn. How many do we take?"
+    q.ask = "Now the other rule applies: the player who takes the last bone loses. Two bones are left, and it is your turn. How many do you take?"
     q.hints = [
-        "We have two moves. What does each of them leave for the opponent?",
+        "You have two moves. What does each of them leave for the opponent?",
         "Leave a heap that the opponent has to take and does not want.",
     ]
     q.why = "One bone is left, and the opponent must take it."

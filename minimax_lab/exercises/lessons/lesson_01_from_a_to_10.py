@@ -37,11 +37,11 @@ def biggest_leaf(q: Node) -> None:
     )
     q.mistakes |= {
         here.tree["O"].children[0].name: "G is worth that much, but MIN moves at C and does not go to G.",
-        here.tree["L"].children[0].name: "MIN moves at L and takes the smaller of the two leaves.",
+        here.tree["L"].children[0].name: "Who moves at L, and what does that player want?",
     }
     for wrong in _below(here, "M"):
         q.mistakes[wrong] = (
-            f"MIN moves at M and takes {here.node('M').value} there. You move at F, and L is better for you."
+            f"MIN moves at M and takes {here.node('M').value} there. But you move at F. Can you get more?"
         )
     for wrong in [leaf.name for leaf in [here.tree["N"].children[0], here.tree["O"].children[1]]]:
         q.mistakes[wrong] = "To get there, you would have to reach G. MIN moves at C and does not go there."
@@ -97,6 +97,7 @@ def just_before_c(q: Node) -> None:
     q.mistakes[here.tree.root.name] = (
         "The call for A does make the call for C, but before that it calls itself for B and waits for its value."
     )
+    q.otherwise = "That call begins, and then? Which call begins just before it?"
     q.mistakes[here.tree.root.children[0].name] = (
         "That would be the order row by row. The function first finishes everything below B."
     )

@@ -2,6 +2,7 @@
 
 from minimax_lab.exercises import (
     DRAW,
+    Choice,
     Choices,
     FunctionQuestion,
     MoveQuestion,
@@ -28,15 +29,20 @@ def your_move(q: Square) -> None:
         q.mistakes[wrong] = "Then O completes a line and wins."
 
 
-def first_reply(q: Square) -> None:
-    here = q.at(TicTacToe(win=10), "O.X/X.X/XOO")
-    q.ask = (
-        "X has tried square 6. Now minimax looks for O's reply. For which square does it call itself first? Choose it."
-    )
-    q.answer = here.moves[0]
-    q.reveal = f"It tries the squares in the order of their numbers. Minimax finds out that square {here.best_move} is better only after both calls have returned."
-    for wrong in [move for move in here.best_moves if move != here.moves[0]]:
-        q.mistakes[wrong] = f"Square {wrong} is O's best reply, but minimax does not know this yet."
+def after_a_win(q: Choice) -> None:
+    here = q.at(TicTacToe(win=10), "O.X/X.X/.OO")
+    q.ask = "The function value of lesson 01 runs on this board. It tries the squares in the order of their numbers, and the second one, square 4, wins at once for X. What does it do next?"
+    q.options = ["it returns 10", "it tries square 6 for X", "it tries square 6 for O"]
+    calls = here.run.calls
+    win = next(call for call in calls if call.value == here.value and not call.player)
+    q.answer = q.options[1 if calls[win.number].depth == win.depth else 2]  # the call after it is for X's next move
+    q.reveal = "It collects the scores of all moves before it takes the largest. A win ends that game, and not the loop. So minimax also looks at moves that it no longer needs."
+    q.picture = lambda: scores(here)
+    q.leaks = ["tries every move", "goes on after it has found a win"]
+    q.mistakes |= {
+        q.options[0]: "Only the lines after the loop compare scores. Has the loop come to its end?",
+        q.options[2]: "X has three in a row there. Is it anybody's turn after that?",
+    }
 
 
 def open_calls(q: Number) -> None:
@@ -49,19 +55,11 @@ def open_calls(q: Number) -> None:
         {"move": ["none", *[call.action for call in here.run.calls[5:8]]], "open calls": list(range(1, q.answer + 1))}
     )
     q.mistakes |= {
-        here.run.plies: "Count the first call, too. It waits until the end.",
-        here.run.calls[1].depth: "The call for that last board is open, and so are all calls that wait for it.",
+        here.run.plies: "A move leads from one board to the next. How many boards are on the way?",
+        here.run.plies - 1: "Which call made the one for that last board? And which call made that one?",
+        here.run.calls[1].depth: "Which calls wait for the one that has just been made?",
     }
-    q.mistakes[here.run.plies - 1] = (
-        "The first call waits for the call after X on 6, which waits for the call after O on 1. Go on in this way."
-    )
-    for wrong in range(here.run.plies + 2, [call.depth for call in here.run.calls].index(here.run.plies) + 1):
-        q.mistakes[wrong] = "Only the call for the board above and the calls after each of the three moves can be open."
-    for wrong in range([call.depth for call in here.run.calls].index(here.run.plies) + 2, 21):
-        q.mistakes[wrong] = "That is more than all calls up to now. Only those on the way to the last board are open."
-    q.mistakes[[call.depth for call in here.run.calls].index(here.run.plies) + 1] = (
-        "That many calls have been made. Those that have returned are no longer open."
-    )
+    q.otherwise = "A call that has returned is no longer open. Follow the calls from the last board up to the first."
 
 
 def misprint(q: Choices) -> None:
@@ -98,6 +96,29 @@ def _returned(here: Position, ninth: int) -> dict[int, int]:
     return returned
 
 
+def or_equal(q: Choices) -> None:
+    here = q.at(TicTacToe(win=10), "O.X/X.X/.OO")
+    q.ask = "Suppose the line marked compare had >= in place of >, and <= in place of <. Which of these calls would then return another move? Choose them. No value changes."
+    inner = {call.number: f"call {call.number}" for call in here.run.calls if call.player}
+    q.drawn = lambda: draw_calls(here)
+    q.options = list(inner.values())
+    q.answer = [inner[number] for number in inner if _has_tie(here, number)]
+    q.reveal = "O's two moves there are both worth −10. With <, the second one is not smaller, so the first stays. With <=, the second one takes its place. The other calls have a single best move."
+    q.picture = lambda: table({"call": list(inner), "best moves": [1 + _has_tie(here, number) for number in inner]})
+    q.leaks = ["call 2 had two values"]
+    q.mistakes |= {
+        inner[1]: "Does a later move of call 1 return the same value as its best one?",
+        inner[6]: "Do both replies at call 6 return the same value?",
+        inner[7]: "How many moves does call 7 have?",
+    }
+
+
+def _has_tie(here: Position, number: int) -> bool:
+    """Whether two moves of the call with this number return its value."""
+    call = here.run.calls[number - 1]
+    return [each.value for each in here.run.calls if each.parent == number].count(call.value) > 1
+
+
 def without_undo(q: Number) -> None:
     here = q.at(TicTacToe(win=10), "O.X/X.X/.OO")
     calls = _calls_without_undo(here.game, list(here.state), "X")
@@ -109,8 +130,7 @@ def without_undo(q: Number) -> None:
         {"call": [1, 2, 3, 4], "new mark": ["none", "X on 1", "O on 4", "O on 6"], "empty squares": [3, 2, 1, 0]}
     )
     q.leaks = ["every square is full", f"{calls} calls are left", f"makes {calls} calls", "four calls"]
-    for wrong in range(calls + 1, here.calls):
-        q.mistakes[wrong] = "Go on call by call. Which squares are empty when call 2 returns?"
+    q.otherwise = "Go on call by call. Which squares are empty when call 2 returns?"
     for wrong in range(1, calls):
         q.mistakes[wrong] = "Call 2 has two empty squares to try. What does it do after the first of them?"
     q.mistakes[here.calls] = "That many calls are made with the line. Which squares are empty when call 2 returns?"
@@ -137,8 +157,7 @@ def other_side(q: Number) -> None:
         -here.value: "That is what it is worth to X. A value says what a board is worth to MAX.",
         Position(TicTacToe()).value: "That would be a draw, but X wins.",
     }
-    for wrong in [here.value // 10, -here.value // 10]:
-        q.mistakes[wrong] = "Here a win is worth 10 to MAX, and a loss as much below 0."
+    q.otherwise = "Here a win is worth 10 to MAX. Who wins, and is that player MAX?"
 
 
 def question_1(q: ValueQuestion) -> None:

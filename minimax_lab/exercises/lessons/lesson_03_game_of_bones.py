@@ -53,7 +53,6 @@ def six_bones(q: Number) -> None:
         elif wrong not in q.answer:
             move = after.best_move
             q.mistakes[wrong] = f"Then your opponent takes {move} and leaves you a heap that loses."
-    q.mistakes[here.best_move] = "That is how many you take. How many do you leave?"
 
 
 def calls_of_seven(q: Number) -> None:
@@ -64,14 +63,15 @@ def calls_of_seven(q: Number) -> None:
     q.reveal = f"One call for the heap of 7 itself, plus {Position(Bones(6)).calls}, {Position(Bones(5)).calls}, and {Position(Bones(4)).calls} for the three heaps that it can lead to. Each further bone nearly doubles the number: a heap of 10 takes {Position(Bones(10)).calls} calls, and a heap of 20 takes more than a quarter of a million."
     six, five, four = (Position(Bones(heap)).calls for heap in (6, 5, 4))
     q.picture = lambda: table({"heap": [4, 5, 6, 7], "calls": [four, five, six, q.answer]})
-    for wrong in range(1, six + 1):
-        q.mistakes[wrong] = f"Taking 1 leads to a heap of 6, and that one alone takes {six} calls."
+    q.otherwise = (
+        f"If you take 1, a heap of 6 is left, and that one alone takes {six} calls. Which other calls are there?"
+    )
     q.mistakes |= {
-        here.calls - 1: "Count the call for the heap of 7 itself, too.",
+        here.calls - 1: "Who makes the calls that you have added?",
         2 * six: "The numbers do not quite double. Which heaps can 7 lead to?",
         six + 1: "That would be right if the only move were to take 1.",
-        six + five: "A heap of 7 can also lead to a heap of 4. And count the call for the heap of 7 itself.",
-        six + five + 1: f"A heap of 7 can also lead to a heap of 4, and that one takes {four} calls.",
+        six + five: "Is there another move? And who makes all these calls?",
+        six + five + 1: "Is there another move?",
         2 * six - five: "The numbers do not grow by equal steps. Which heaps can 7 lead to?",
     }
 
@@ -88,9 +88,7 @@ def rule(q: Number) -> None:
     q.picture = lambda: heaps(range(25), columns=4)
     q.leaks = ["multiple of", "multiples of", f"leaves {here.after(q.right_answer)}"]
     for wrong in here.worse_moves:
-        q.mistakes[wrong] = (
-            f"That leaves {here.after(wrong)}, and your opponent takes {here.after(wrong).best_move} to leave {here.after(wrong, here.after(wrong).best_move)}."
-        )
+        q.mistakes[wrong] = f"That leaves {here.after(wrong)}. Can your opponent now leave you a heap that loses?"
 
 
 def other_rule(q: Choice) -> None:

@@ -1,6 +1,7 @@
 """The questions of lesson 04."""
 
 from itertools import permutations
+from math import factorial
 
 from minimax_lab.exercises import (
     Choice,
@@ -84,22 +85,26 @@ def fewest_calls(q: Square) -> None:
         q.mistakes[wrong] = "The middle of a side is part of only two lines."
 
 
-def orders_of_three(q: Number) -> None:
-    here = q.at(TicTacToe(), ".X./.../X.O")
+def orders(q: Number) -> None:
+    here = q.at(TicTacToe(), "XOX/.../O.X")
     q.ask = "X starts. In how many different orders can the game reach this board?"
     q.least = 1
-    boards = [
-        Position(here.game).after(first, 8, last).state for first, last in permutations((0, 1, 2, 3, 4, 5, 6, 7), 2)
-    ]
-    q.answer = boards.count(here.state)
-    q.reveal = "X can take either of its squares first. The move of O is always the second one."
-    q.picture = lambda: table({"first": [1, 6], "second": [8, 8], "third": [6, 1]})
-    q.leaks = ["two orders", "either of its squares first"]
-    marks = "".join(sorted(str(here))).strip("./")
+    places = {mark: [at for at, each in enumerate(here.state) if each == mark] for mark in "XO"}
+    orders = {mark: list(permutations(squares)) for mark, squares in places.items()}
+    q.answer = len(orders["X"]) * len(orders["O"])
+    q.reveal = f"X can fill its three squares in {len(orders['X'])} orders, and O its two squares in {len(orders['O'])}. Each order of X goes with each order of O."
+    q.picture = lambda: table(
+        {"X takes": [write(each) for each in orders["X"]], "O takes": [write(each) for each in orders["O"] * 3]}
+    )
+    q.leaks = [f"{q.answer} orders", "twelve orders"]
+    marks = len(places["X"] + places["O"])
     q.mistakes |= {
-        2 * len(marks): "The players take turns, and X starts. So O cannot move first or last.",
-        marks.count("O"): "The two marks of X can come in either order.",
+        factorial(marks): "The players take turns, and X starts. So O cannot move first.",
+        len(orders["X"]): "Those are the orders of X. What about O?",
+        len(orders["O"]): "Those are the orders of O. What about X?",
+        len(orders["X"]) + len(orders["O"]): "With which orders of O does one order of X go?",
     }
+    q.otherwise = "In how many orders can X fill its three squares, and O its two?"
 
 
 def question_1(q: ValueQuestion) -> None:

@@ -24,10 +24,8 @@ def where_o_lost(q: Choice) -> None:
         "After X begins in a corner, only the center holds the draw. O blocked twice after that, and it was too late."
     )
     q.picture = lambda: scores(here)
-    q.mistakes[q.options[1]] = (
-        "O had to block the left-hand column there. The game was lost already: X could win after O on 2."
-    )
-    q.mistakes[q.options[2]] = "O blocked the middle row there, but X had a second threat. The game was lost already."
+    q.mistakes[q.options[1]] = "O had to block the left-hand column there. Would any other square have saved O?"
+    q.mistakes[q.options[2]] = "O blocked the middle row there, but X had a second threat. Could O have blocked both?"
 
 
 def which_proof(q: Choice) -> None:

@@ -2,6 +2,7 @@
 
 from minimax_lab.exercises import (
     BUGS_OF_MINIMAX,
+    Choice,
     FunctionQuestion,
     MoveQuestion,
     Number,
@@ -11,10 +12,9 @@ from minimax_lab.exercises import (
     board,
     look_ahead,
     replies_to,
-    table,
 )
 from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame
-from minimax_lab.search import heap_modulo, larger_heap, open_lines
+from minimax_lab.search import depth_limited_minimax, heap_modulo, larger_heap, open_lines
 
 
 def two_plies(q: Square) -> None:
@@ -28,20 +28,20 @@ def two_plies(q: Square) -> None:
         q.mistakes[wrong] = "After that, O wins with its next move, and two plies ahead the program sees it."
 
 
-def calls(q: Number) -> None:
-    here = q.at(TicTacToe(win=10))
-    q.ask = "The empty board has 9 moves, and there are 8 replies to each of them. How many calls does the search make if it looks 2 plies ahead?"
-    q.least = 1
-    q.answer = here.calls_ahead(2)
-    q.reveal = (
-        f"One call for the root, 9 for its children, and {here.calls_ahead(2) - here.calls_ahead(1)} for the replies."
-    )
-    q.picture = lambda: table({"plies ahead": [0, 1, 2, 3], "calls": [here.calls_ahead(depth) for depth in range(4)]})
-    q.mistakes[here.calls_ahead(2) - 1] = "Count the call for the root, too."
-    q.mistakes[here.calls_ahead(2) - here.calls_ahead(1)] = (
-        "Those are the calls at the horizon. The program also makes a call for each position above it."
-    )
-    q.mistakes[here.calls_ahead(1)] = "That is one ply ahead."
+def at_the_horizon(q: Choice) -> None:
+    here = q.at(TicTacToe(win=10), "XX./OO./...")
+    q.ask = "The program is X and looks one ply ahead. It tries square 2 and completes a line. For that board, depth is 0. What does the call return?"
+    q.options = ["10, the utility of this end", "an estimate, which evaluate makes", "the value of O's best reply"]
+    won = here.after(2)
+    returned = depth_limited_minimax(won.game, won.state, 0, lambda state: 0).value
+    q.answer = q.options[0 if returned == won.value else 1]
+    q.reveal = "The code asks first whether the game is over, and only then for the depth. So an end is certain even on the horizon. Everything else there is a guess."
+    q.picture = lambda: look_ahead(here, 1, open_lines)
+    q.leaks = ["needs no estimate", "end on the horizon"]
+    q.mistakes |= {
+        q.options[1]: "There are two tests before the loop. Which of them comes first?",
+        q.options[2]: "X has three in a row. Is it anybody's turn then?",
+    }
 
 
 def corner(q: Number) -> None:
@@ -57,10 +57,11 @@ def corner(q: Number) -> None:
     q.picture = lambda: board(here.after(2, 6))
     q.leaks = [f"{q.answer} plies ahead", f"at depth {q.answer}"]
     q.mistakes |= {
-        here.plies_to_see(2) - 1: "Those plies end with O's block. X has filled no line yet.",
-        here.plies_to_see(2) - 2: "By then X threatens two lines, but a threat is not yet a win.",
+        here.plies_to_see(2) - 1: "How does the game stand after that? Has X filled a line?",
+        here.plies_to_see(2) - 2: "By then X threatens two lines. Is that certain enough?",
         len(here.moves): "The game can be over before the board is full.",
     }
+    q.otherwise = "Play it on: O takes a corner, X answers, and so on, until a line is full. Count the plies."
 
 
 def large_heap(q: Number) -> None:
@@ -93,8 +94,7 @@ def never_wrong(q: Number) -> None:
     q.picture = lambda: look_ahead(Position(Bones(6)), 1, heap_modulo)
     q.leaks = [f"{q.answer} ply is enough", "one ply is enough", f"depth={q.answer}"]
     q.mistakes[here.plies_without_mistakes(heap_modulo) - 1] = "Then it knows who wins, but it has compared no moves."
-    for wrong in range(2, 21):
-        q.mistakes[wrong] = "Fewer plies are enough, because the estimates are already right."
+    q.otherwise = "An estimate is right wherever it is made. How close to the root can that be?"
 
 
 def question_1(q: TreeQuestion) -> None:

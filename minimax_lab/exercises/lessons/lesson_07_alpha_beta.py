@@ -54,11 +54,8 @@ def cut_vanishes(q: Number) -> None:
     shown = range(q.answer - 3, q.answer + 2)
     q.picture = lambda: table({"C1": shown, "C2 is": ["read" if at >= q.answer else "skipped" for at in shown]})
     wrong = here.value
-    q.mistakes[wrong] = (
-        f"Then C is worth {wrong} at most, and MAX is already sure of {wrong} at B. C is no better, so C2 is still skipped."
-    )
-    wrong = here.value - 1
-    q.mistakes[wrong] = f"Then C is worth {wrong} at most, less than MAX is sure of at B."
+    q.mistakes[wrong] = f"Then C is worth {wrong} at most. Could C still turn out better for MAX than B?"
+    q.otherwise = "MIN moves at C, so C is worth no more than this leaf. What is MAX sure of at B?"
     wrong = _first_that_is_read(lambda number: [[6, 9, 7], [number, 8, 5], [11, 3, 6]])
     q.mistakes[wrong] = f"That was so in the first tree, where B was worth {wrong - 1}. What is B worth now?"
 
@@ -81,6 +78,7 @@ def fourth_leaf(q: Choice) -> None:
     )
     q.mistakes |= {
         q.options[2]: "MIN moves at I and would take the 9 instead.",
+        q.options[1]: "What would I be worth then, and would MAX go there?",
         q.options[0]: "Then I is worth less than 9, and MAX takes H all the more.",
     }
 
@@ -94,10 +92,11 @@ def next_call(q: Node) -> None:
     q.reveal = f"A handed its {here.tree['B'].value} down as alpha, and beta at L is {here.tree['L1'].value}. Nothing is left between them, so L2 is skipped. But that beta is L's own: at F, MAX may still find more than {here.tree['B'].value} at M."
     q.mistakes |= {
         here.tree["L"].children[1].name: "L is worth 5 at most now, and MAX is already sure of 10 at A. Can L2 matter?",
-        here.tree["C"].children[1].name: "F has another move. The 5 is a bound at L, where MIN moves. Is it one at F?",
+        here.tree["C"].children[1].name: "The 5 is a bound at L, where MIN moves. Does it end the search at F?",
         here.tree["F"].name: "That call is still open: it waits for its moves.",
-        here.tree["M"].children[0].name: "A leaf is called by the node above it. That node has to be called first.",
+        here.tree["M"].children[0].name: "Which call makes the call for that leaf?",
     }
+    q.otherwise = "Which calls are still open now, and which of them has a move left that can matter?"
 
 
 def which_wins(q: Squares) -> None:
@@ -121,6 +120,7 @@ def read_it_after_all(q: Number) -> None:
     q.mistakes[Position(TreeGame([[10, 11], [9, 11]])).value] = (
         "Then I is no better than H, and the rule cuts if alpha and beta are equal."
     )
+    q.otherwise = "MIN moves at I, so I is worth no more than I1. What is MAX sure of at H?"
 
 
 def shared_bounds(q: Number) -> None:
@@ -132,6 +132,7 @@ def shared_bounds(q: Number) -> None:
     q.mistakes[here.value] = (
         "That is what A is worth, but this program returns something else. Follow beta: B sets it, and nobody sets it back."
     )
+    q.otherwise = "Follow the calls from left to right. What are alpha and beta after B has returned?"
 
 
 def right_to_left(q: Number) -> None:
@@ -145,6 +146,7 @@ def right_to_left(q: Number) -> None:
     calls = [len(Position(TreeGame(A_TO_O)).alphabeta_run), len(here.alphabeta_run)]
     q.picture = lambda: table({"order": ["left to right", "right to left"], "calls": calls})
     q.mistakes[here.calls - calls[0]] = "The order matters. A bound cuts only what comes after it."
+    q.otherwise = "A cut needs a bound that an earlier branch has set. Is the earlier branch ever better here?"
 
 
 def question_1(q: CutQuestion) -> None:

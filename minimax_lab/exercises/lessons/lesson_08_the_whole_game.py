@@ -45,9 +45,9 @@ def boards(q: Number) -> None:
     q.picture = lambda: table({"one order": ["X0", "O4", "X8"], "the other one": ["X8", "O4", "X0"]})
     q.mistakes |= {
         len(EMPTY.reached(3)): "Then no board would appear twice.",
-        len(EMPTY.reached(3)) // 3: "Two of the three marks can trade places, not three.",
         len(EMPTY.reached(3)) // 6: "An X and an O cannot trade places: that is another board.",
     }
+    q.otherwise = "Which marks can trade places so that the board stays the same?"
 
 
 def all_boards(q: Choice) -> None:
@@ -75,9 +75,7 @@ def first_moves(q: Number) -> None:
     q.picture = lambda: shapes_of_boards(here)
     q.leaks = [f"{q.answer} shapes", "three shapes", "three first moves"]
     q.mistakes[len(here.moves)] = "A quarter turn takes the X from one corner to the next."
-    q.mistakes[len({here.after(move).shape for move in here.moves}) - 1] = (
-        "Compare a corner, the middle of a side, and the center."
-    )
+    q.otherwise = "Turn the board in each way. Which squares does the X in one square get to?"
 
 
 def all_shapes(q: Choice) -> None:

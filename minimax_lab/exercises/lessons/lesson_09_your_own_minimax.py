@@ -69,3 +69,4 @@ def how_many(q: Number) -> None:
     q.mistakes[1 + len(here.moves)] = (
         "So many calls would be made if the first call tried each move. In which block is its last line?"
     )
+    q.otherwise = "Follow the first call through the loop. When does it reach return?"

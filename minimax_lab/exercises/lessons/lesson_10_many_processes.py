@@ -25,6 +25,7 @@ def three_workers(q: Number) -> None:
         sum(one.values()): "That is what one process reads. It knows what B is worth when it begins with C.",
         len(here.tree.leaves): "Each worker still cuts within its own branch.",
     }
+    q.otherwise = "Run alpha-beta on each branch alone, with an open window, and count the leaves that it reads."
 
 
 def brothers_wait(q: Number) -> None:
@@ -44,3 +45,4 @@ def brothers_wait(q: Number) -> None:
         leaves: "So many leaves are read, but those of C and D at the same time.",
         max(alone.values()): "That is how long B takes alone. C and D begin only then.",
     }
+    q.otherwise = "First B is read to the end. How long do C and D take after that, side by side?"

@@ -34,6 +34,7 @@ def rounds(q: Number) -> None:
     q.mistakes[sum([3**depth for depth in range(1, 4)])] = (
         "You counted the positions at the limits. The calls above them count as well."
     )
+    q.otherwise = "How many calls does a round of 1 ply make, and one of 2 plies? Each round begins at the root again."
 
 
 def enough(q: Choice) -> None:

@@ -51,7 +51,8 @@ export class Seat {
     this._showFace(who === "Machine", mover === player, outcome?.sign * player || 0);
     setText(this.who, who);
     setText(this.side, `${player > 0 ? "▲" : "▼"} ${side}`);
-    setText(this.wants, player > 0 ? "wants the largest value" : "wants the smallest value");
+    const wants = player > 0 ? "wants the largest value" : "wants the smallest value";
+    setText(this.wants, settings.thinking ? wants : ""); // without the thinking, no value is shown
     setText(this.manner, who === "Machine" ? manner(settings) : "");
     const isCounted = counts && seats.some((each) => each.wins);
     setText(this.wins, isCounted ? `${wins} ${wins === 1 ? "win" : "wins"}` : "");

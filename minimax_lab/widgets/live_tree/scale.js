@@ -77,7 +77,7 @@ export class Scale {
     const most = reach[1] === Infinity ? "" : `${least ? "" : " up"} to ${words(reach[1])}`;
     return setText(
       this.reach,
-      `${root} is worth as much as ${name}, for ${name}${least || most ? `${least}${most}` : " anywhere"}.`,
+      `${root} has the same value as ${name}${least || most ? ` if ${name} is${least}${most}` : ""}.`,
     );
   }
 

@@ -160,7 +160,7 @@ export class Quiz {
     const text = String(input).trim();
     if (!question || !text) return setText(this.feedback, this.sentences.fill("NO_ANSWER"));
     if (question.kind === "value" && readNumber(text) === null) {
-      return setText(this.feedback, this.sentences.fill("NOT_A_NUMBER", 0, { answer: text.slice(0, 20) }));
+      return setText(this.feedback, this.sentences.fill("NOT_A_NUMBER", 0, { answer: printable(text.slice(0, 20)) }));
     }
     const isRight = this._isRight(question, text);
     if (!this.answer) this._count(isRight);
@@ -202,7 +202,7 @@ export class Quiz {
     const onLeaf = run.hasPlayers ? "WRONG_UTILITY" : "WRONG_LEAF";
     const onScores = scores.length === 1 ? "WRONG_VALUE_OF_ONE" : "WRONG_VALUE";
     const name = kind === "call" ? onCall : scores.length ? onScores : onLeaf;
-    return this.sentences.fill(name, row, { answer, scored_moves: joinWithAnd(scores) });
+    return this.sentences.fill(name, row, { answer: printable(answer), scored_moves: joinWithAnd(scores) });
   }
 
   /** Show the answer. It counts as a wrong answer. */

@@ -83,9 +83,19 @@ def depth_of(call, called):
     return 1 + depth_of(called[call.parent - 1], called) if call.parent else 0
 
 
-def first_reply(text):
-    board = oracle.Board(win=10)
-    return next(board.moves(board.read(text)))[0]
+def after_the_win():
+    """What the first call does after the call in which X has won."""
+    found = calls(*nine_calls())
+    win = next(call for call in found if call.depth == 1 and call.value == 10 and not call.mover)
+    following = found[win.number]  # numbers count from 1
+    return f"it tries square {following.move} for {'X' if found[following.parent - 1].mover == 'MAX' else 'O'}"
+
+
+def changed_by_equality():
+    """The calls that return another move if the last of equal moves is kept, and not the first."""
+    inner = [call for call in calls(*nine_calls()) if call.mover]
+    best = [[below.move for below in call.below if below.value == call.value] for call in inner]
+    return [f"call {call.number}" for call, moves in zip(inner, best, strict=True) if moves[0] != moves[-1]]
 
 
 def nine_calls(**options):
@@ -433,6 +443,13 @@ def windows_in_which_all_from(least):
     return [f"alpha {alpha}, beta {beta}" for alpha, beta in alike]
 
 
+def at_the_horizon():
+    """What a search with no ply left returns where X has a line, if its estimate is 7."""
+    board = oracle.Board(win=10)
+    value = oracle.calls_of(board, board.read("XXX/OO./..."), 0, lambda cells: 7)[0].value
+    return [{10: "10, the utility of this end", 7: "an estimate, which evaluate makes"}[value]]
+
+
 RIGHT = {
     "00-four-left": lambda: [f"take {take}" for take in (1, 2, 3) if loses(4 - take)] or ["none of them"],
     "00-calls-of-two": lambda: [len(calls(oracle.Pile(), (2, "MAX")))],
@@ -442,9 +459,10 @@ RIGHT = {
     "01-first-return": lambda: [first_return([[3, 12], [2, 4]])],
     "01-just-before-c": lambda: [called_before(A_TO_O, "C")],
     "02-your-move": lambda: [calls(*nine_calls())[0].best],
-    "02-first-reply": lambda: [first_reply("O.X/X.X/XOO")],
+    "02-after-a-win": lambda: [after_the_win()],
     "02-open-calls": lambda: [max(call.depth for call in calls(*nine_calls())) + 1],
     "02-misprint": changed_by_a_misprint,
+    "02-or-equal": changed_by_equality,
     "02-without-undo": lambda: [len(calls_without_undo(list("O.XX.X.OO")))],
     "02-other-side": lambda: [calls(*nine_calls(max_mark="O"))[0].value],
     "03-never-won": lambda: [heap for heap in range(3, 9) if calls(oracle.Pile(), (heap, "MAX"))[0].value < 0],
@@ -456,13 +474,13 @@ RIGHT = {
     "04-first-squares": lambda: ["every square"] if safe_first_squares() == list(range(9)) else [],
     "04-longest-bar": lambda: [calls_at_each_ply().index(max(calls_at_each_ply()))],
     "04-fewest-calls": lambda: [min(sizes(), key=sizes().get)],
-    "04-orders-of-three": lambda: [ways(3)[".X./.../X.O"]],
+    "04-orders": lambda: [ways(5)["XOX/.../O.X"]],
     "05-hold-the-draw": lambda: [at for at, value in replies_of_o("X../.O./.X.").items() if value == 0],
     "05-where-o-lost": lambda: ["first: square 2"] if replies_of_o()[2] > 0 else [],
     "05-which-proof": lambda: ["every move of yours, and its own replies"],
     "05-results": lambda: ["the machine wins", "a draw"],
     "06-two-plies": lambda: [move_ahead("X.O/..O/.X.", 2)],
-    "06-calls": lambda: [len(oracle.calls_of(oracle.Board(), oracle.Board().empty(), 2, lambda cells: 0))],
+    "06-at-the-horizon": at_the_horizon,
     "06-corner": lambda: [plies_until_certain("X../.O./..X", corner) for corner in (2,)],
     "06-large-heap": lambda: [oracle.calls_of(oracle.Pile(), (6, "MAX"), 1, size)[0].best],
     "06-never-wrong": lambda: [plies_enough()],
@@ -520,8 +538,9 @@ def test_each_expected_mistake_is_wrong_and_differs_from_the_others(name):
         assert is_whole or len(items) == 1
         said = items if question.several else items[0]
         line = question.compare(said)
-        assert not question.is_right(said) and line.startswith(f"Not yet. You said {question.phrase(items)}")
-        assert line.endswith(" One try is left.")
+        begin, end = ("yet", " One try is left.") if question.has_second_try else ("right", "")
+        assert not question.is_right(said) and line.startswith(f"Not {begin}. You said {question.phrase(items)}")
+        assert line.endswith(end)
         assert "\n" not in line and "{" not in line and len(line) < (240 if question.several else 200)
 
 

@@ -41,7 +41,10 @@ def test_a_gate_in_a_file_of_ones_own(ours):
     assert gate_names(ours()) == ["our-calls"]
     question = load_question("our-calls", ours())
     assert question.right == [15] and question.hint(14) == "Count the first one."
-    assert question.compare(20) == "Not right. You said 20." and question.reveal == "One for each of the 15 nodes."
+    assert (
+        question.compare(20) == "Not yet. You said 20. One try is left."
+        and question.reveal == "One for each of the 15 nodes."
+    )
 
 
 def test_questions_in_a_file_of_ones_own_are_numbered_in_order(ours):

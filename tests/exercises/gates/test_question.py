@@ -43,8 +43,9 @@ def test_a_number_that_cannot_be_an_answer_is_refused_with_the_range():
             load_question("03-six-bones").read(said)
 
 
-def test_an_unexpected_number_is_not_right_either():
-    assert load_question("03-calls-of-seven").compare(1000) == "Not right. You said 1,000."
+def test_an_unexpected_number_gets_the_general_hint():
+    question = load_question("03-calls-of-seven")
+    assert question.compare(1000) == f"Not yet. You said 1,000. {question.otherwise} One try is left."
 
 
 @pytest.mark.parametrize("said", [2, "2", "(0, 2)", (0, 2), "c3", "C3", [2]])
@@ -62,19 +63,19 @@ def test_a_square_must_be_empty(said):
 def test_several_squares_are_read_in_every_form():
     question = filled(Squares(), BOARD.game, BOARD.state, answer=BOARD.worse_moves)
     assert question.read([(2, 1), "6", 5, 6]) == [5, 6, 7] and question.right == [5, 6, 7, 8]
-    assert question.compare([6, 5]) == "Not yet. You said squares 5 and 6. 2 answers are missing. One try is left."
+    assert question.compare([6, 5]) == "Not yet. You said squares 5 and 6. Something is missing. One try is left."
 
 
 def test_several_items_in_any_order_are_one_answer():
     question = load_question("07-never-read")
     assert question.read("D3, C3 and C2") == question.read(["C3", "D3", "C2", "C2"]) == ["C2", "C3", "D3"]
     assert question.is_right("D3 C3 C2") and not question.is_right("C2 C3")
-    assert question.hint("C2") == "2 answers are missing."
+    assert question.hint("C2") == "Something is missing."
     assert question.hint("C2 C3 D3 B1") == "B1 is not part of the answer."
     assert question.hint("C D") == (
         "None of them is right. Before you have read one leaf below C, it could be worth more than B."
     )
-    assert question.hint("C D3") == "C is not part of the answer. 2 answers are missing."
+    assert question.hint("C D3") == "C is not part of the answer. Something is missing."
     assert question.hint("D3 C3 C2") == ""
     with pytest.raises(InvalidArgument, match="must have at least one item"):
         question.read([])
@@ -98,9 +99,9 @@ def test_each_wrong_item_gets_its_own_reply_and_what_is_missing_is_not_named():
     six, seven = (
         f"You may have lost with {heap}, but it can be won. Play it again with another first move." for heap in (6, 7)
     )
-    assert question.hint([4, 6]) == f"6 is not part of the answer. {six} One answer is missing."
+    assert question.hint([4, 6]) == f"6 is not part of the answer. {six} Something is missing."
     assert question.hint([4, 6, 7, 8]) == f"6 and 7 are not part of the answer. {six} {seven}"
-    assert question.hint([6]) == six and question.hint([4]) == "One answer is missing."
+    assert question.hint([6]) == six and question.hint([4]) == "Something is missing."
     assert question.compare(["8", "4"]) == "Right. You said 4 and 8."
 
 
@@ -118,7 +119,7 @@ def test_a_reason_that_does_not_name_its_item_is_given_with_it():
 def test_the_line_on_the_last_try_has_all_tries_and_no_hint():
     question = load_question("03-rule")
     assert question.compare(1) == (
-        "Not yet. You said 1. That leaves 22, and your opponent takes 2 to leave 20. One try is left."
+        "Not yet. You said 1. That leaves 22. Can your opponent now leave you a heap that loses? One try is left."
     )
     assert question.verdict([1, 2]) == "Not right. You said 1, then 2."
     assert question.verdict([1, 3]) == "Right. You said 1, then 3."
@@ -127,7 +128,7 @@ def test_the_line_on_the_last_try_has_all_tries_and_no_hint():
 def test_one_of_several_right_answers_is_right():
     question = filled(Number(), answer=list(range(9)))
     assert question.is_right(8) and question.headline == "The answer is 0, 1, 2, 3, 4, 5, 6, 7 or 8."
-    assert question.compare(9) == "Not right. You said 9."
+    assert question.compare(9) == "Not yet. You said 9. One try is left."
 
 
 def test_a_choice_is_an_option():
