@@ -4,7 +4,7 @@ import pytest
 import runs
 from hosted import Hosted
 
-from minimax_lab import Bones, ConnectFour, PlayBoard, TicTacToe
+from minimax_lab import Bones, ConnectFour, PlayBoard, StepPlayer, TicTacToe, TreeGame, minimax, record
 
 BUTTONS = ".play > .controls > :is(button, details)"
 TINTED = """root => {
@@ -101,3 +101,34 @@ def test_before_the_first_call_the_tree_is_an_outline_without_marks(saved):
 
 def test_the_outline_does_not_show_where_a_run_cuts(saved):
     assert saved.open(runs.pruned()).root.evaluate(OUTLINES) == []
+
+
+AHEAD_AND_HINT = """root => {
+  const box = (each) => each.getBoundingClientRect().toJSON();
+  const nodes = [...root.querySelectorAll(".ahead > [data-role], .start > [data-role]")];
+  return [nodes.map(box), box(root.querySelector(".tree-hint"))];
+}"""
+LARGE = TreeGame([[[10, 11], [9, 11]], [[14, 15], [13, 14]]])
+
+
+@pytest.mark.parametrize("start", [(TicTacToe(win=10), "O.XX.X.OO"), (LARGE, "A"), (Bones(6), Bones(6).initial)])
+def test_the_outline_is_below_the_root_of_a_folded_tree_too_and_nothing_covers_it(hosted, start):
+    hosted.page.set_viewport_size({"width": 1090, "height": 640})
+    root = hosted.show(StepPlayer(record(minimax, *start)))
+    assert root.evaluate(OUTLINES)
+    nodes, hint = root.evaluate(AHEAD_AND_HINT)
+    assert len(nodes) > 2 and hint["width"] > 0
+    for node in nodes:
+        apart = [hint["left"] - node["right"], node["left"] - hint["right"]]
+        assert max(*apart, hint["top"] - node["bottom"], node["top"] - hint["bottom"]) >= 0
+    assert root.locator("[data-fold]:visible").count() == 0
+
+
+def test_at_the_end_the_best_line_is_not_folded(hosted):
+    hosted.page.set_viewport_size({"width": 1090, "height": 640})
+    run = record(minimax, Bones(6), Bones(6).initial)
+    root = hosted.show(StepPlayer(run, step=2 * len(run)))
+    line = run.tree.principal_variation()
+    assert len(line) > 3
+    for node in line:
+        assert root.locator(f'.tree [data-node="{node.row}"]').is_visible()
