@@ -195,6 +195,11 @@ class Player {
     else this.go(Math.min(this.step + 1, this.run.lastStep));
   }
 
+  /** Whether the class votes at this step on the value that is returned next. */
+  get hasVote() {
+    return this.model.get("votes").includes(this.step) && this.step < this.run.lastStep && !this.quiz.asksValues();
+  }
+
   get isOver() {
     return this.step >= this.run.lastStep && !this.quiz.waits();
   }
