@@ -2,11 +2,11 @@
 
 import ast
 import inspect
+import itertools
 import textwrap
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import takewhile
 from typing import Any
 
 from minimax_lab.kit import InvalidArgument, quote
@@ -32,10 +32,10 @@ class Listing:
     spans: dict[str, list[Span]] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        """The lines with their numbers."""
-        wide = len(str(max((number for number in self.numbers if number), default=0)))
+        """The lines, numbered from 1 without gaps, as a player shows them; a line that goes on has one number."""
+        wide, count = len(str(len(self.numbers) - self.numbers.count(None))), itertools.count(1)
         return "\n".join(
-            f"{'' if number is None else number:>{wide}}  {line}".rstrip()
+            f"{'' if number is None else next(count):>{wide}}  {line}".rstrip()
             for number, line in zip(self.numbers, self.lines, strict=True)
         )
 
@@ -44,12 +44,12 @@ class Listing:
         if number not in self.numbers:
             return ""
         start = self.numbers.index(number)
-        rest = takewhile(lambda at: self.numbers[at] is None, range(start + 1, len(self.lines)))
+        rest = itertools.takewhile(lambda at: self.numbers[at] is None, range(start + 1, len(self.lines)))
         return " ".join(self.lines[at].strip() for at in (start, *rest))
 
 
 def listing(function: Callable[..., Any]) -> str:
-    """Return the code of a function with its real line numbers, without type hints and docstring.
+    """Return the code of a function as a player shows it: numbered from 1, without type hints and docstring.
 
     No line has more than 72 columns besides its number; a longer one goes on in the next line, without a number.
 

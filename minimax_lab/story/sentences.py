@@ -108,6 +108,7 @@ class Template(IntEnum):
     TIE = "Compare: a tie with {before.move}; the first counts, so it stays {value} by {before.move}."
     NOT_BETTER = ("Compare: {value} is not {parent.better} than {before.value}, so the {parent.extreme} so far "
                   "stays {before.value} by {before.move}.")  # fmt: skip
+    KEPT = "Call {parent.call} keeps {value} for {move}, and compares when it has all its scores."
     # cut: what the caller then does with its window
     IGNORE = "Cut? No: {value} is not {parent.beyond} {parent.side}, so {parent.side} stays {bound}; " + OPEN
     UPDATE = "Cut? No: {parent.side} becomes {bound}; " + OPEN

@@ -6,6 +6,7 @@ import numpy as np
 
 from minimax_lab.kit import whole_number
 from minimax_lab.runs import NONE, Columns, Cuts, negates, opposites, step_at
+from minimax_lab.story.listing import read_listing
 from minimax_lab.story.memory_sentences import memory_templates
 from minimax_lab.story.sentences import TEMPLATES, WITHOUT_SCORE, Phrase, Template, Wording
 from minimax_lab.story.window_sentences import window_templates
@@ -114,6 +115,7 @@ class Story:
             [Template.FIRST_SCORE, Template.TIE, Template.BETTER], Template.NOT_BETTER,
         )  # fmt: skip
         compare[(run.parent >= 0) & ((run.player[run.parent] == 0) | self.negates | run.repeats)] = NONE
+        compare[(compare != NONE) & self._compares_at_end()[run.parent]] = Template.KEPT
         self.leader[above] = leader  # the last one of each family stays
         scores = count_numbers(above, count)
         last = np.zeros(count, dtype=np.int64)
@@ -123,6 +125,16 @@ class Story:
         first = np.flatnonzero(new_family)
         lowest[above[first]] = np.minimum.reduceat(run.value[scored], first) if size else size
         return compare, self._result(scores, tied, lowest)
+
+    def _compares_at_end(self) -> Column:
+        """Which calls run code that compares only where it returns, as in `return max(scores)`."""
+        reader = self.run.reader
+        names = [spec.function.__name__ for spec in reader.specs]
+        spans = [read_listing(spec.function, names).spans for spec in reader.specs]
+        compares = [{first for first, _ in each.get("Compare", [])} for each in spans]
+        returns = [{first for first, _ in each.get("Return", [])} for each in spans]
+        at_end = np.array([bool(one) and one <= other for one, other in zip(compares, returns, strict=True)], bool)
+        return np.asarray(at_end[reader.function_numbers])
 
     def _result(self, scores: Column, tied: Column, lowest: Column) -> Column:
         """The templates about all scores of a call.

@@ -9,7 +9,10 @@ from playwright.sync_api import expect
 READ = (Path(__file__).parent / "board_read.js").read_text(encoding="utf-8")
 BOARD = ".minimax-lab.board"
 RULES = oracle.Board(win=10)
-OPENING = "Can this machine be beaten? Three in a row wins. You are X, the machine is O. Your move. Choose a square."
+OPENING = (
+    "Can you beat this machine? Three in a row wins. You are X, the machine is O. Your move. Choose a square. "
+    "X is MAX, O is MIN."
+)
 WAIT = 10_000  # milliseconds; a busy machine is no fault of the board
 
 

@@ -50,6 +50,29 @@ def test_a_stray_key_at_the_end_of_a_game_does_nothing(hosted):
     assert board.moves == []
 
 
+@pytest.mark.parametrize("asked", ["a square", "h", "random"])
+def test_the_result_stays_until_the_next_game(hosted, asked):
+    board = PlayBoard(TicTacToe(win=10), position="XX./OO./...")
+    root = hosted.show(board)
+    board.play(2)
+    hosted.refresh()
+    headline = root.locator(".message strong", has_text="You win!")
+    headline.wait_for()
+    if asked == "a square":
+        root.locator(".cell").nth(8).click()
+    elif asked == "h":
+        root.locator(".cell").nth(8).press("h")
+    else:
+        board.strength = "random"
+        hosted.refresh()
+    words = {"a square": "Nothing more can be played", "h": "No hint", "random": "The machine plays at random"}[asked]
+    root.locator(".message", has_text=words).wait_for()
+    assert headline.is_visible()
+    board.new_game()
+    hosted.refresh()
+    headline.wait_for(state="detached")
+
+
 def test_each_row_of_the_settings_has_a_tab_stop_at_what_is_chosen(hosted):
     root = hosted.show(PlayBoard(TicTacToe(win=10), person="O"))
     root.locator(".menu > summary").click()

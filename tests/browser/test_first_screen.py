@@ -4,7 +4,7 @@ import pytest
 import runs
 from hosted import Hosted
 
-from minimax_lab import Bones, ConnectFour, PlayBoard, TicTacToe
+from minimax_lab import Bones, ConnectFour, PlayBoard, StepPlayer, TicTacToe, TreeGame, minimax, record
 
 BUTTONS = ".play > .controls > :is(button, details)"
 TINTED = """root => {
@@ -29,10 +29,10 @@ def hosted(offline_page):
 @pytest.mark.parametrize(
     ("game", "free", "question"),
     [
-        (TicTacToe(), range(9), "Can this machine be beaten? Three in a row wins."),
-        (Bones(8), [5, 6, 7], "Can this machine be beaten? Whoever takes the last bone wins."),
-        (Bones(6), [3, 4, 5], "Can this machine be beaten? Whoever takes the last bone wins."),  # the same for a win
-        (ConnectFour(rows=3, columns=3, in_a_row=3), [6, 7, 8], "Can this machine be beaten? Three in a row wins."),
+        (TicTacToe(), range(9), "Can you beat this machine? Three in a row wins."),
+        (Bones(8), [5, 6, 7], "Can you beat this machine? Whoever takes the last bone wins."),
+        (Bones(6), [3, 4, 5], "Can you beat this machine? Whoever takes the last bone wins."),  # the same for a win
+        (ConnectFour(rows=3, columns=3, in_a_row=3), [6, 7, 8], "Can you beat this machine? Three in a row wins."),
     ],
     ids=str,
 )
@@ -46,7 +46,10 @@ def test_an_empty_board_asks_and_colors_what_can_be_chosen(hosted, game, free, q
     board.play(board.game.actions(board.state)[0])
     hosted.refresh()
     root.locator(".message", has_text="The machine:").wait_for()
-    assert not any(root.evaluate(TINTED))
+    places = {action["place"] for action in board.view["actions"]}  # squares, or how many bones from the end
+    buttons = len(tinted) if board.view["look"]["kind"] == "grid" else board.state.bones
+    after = places if board.view["look"]["kind"] == "grid" else {buttons - each for each in places}
+    assert {at for at, is_tinted in enumerate(root.evaluate(TINTED)) if is_tinted} == after
 
 
 def test_nothing_covers_the_piece_under_the_pointer(hosted):
@@ -64,9 +67,26 @@ def test_the_machine_can_be_asked_to_begin(hosted):
     assert board.first == "MIN" and board.moves and board.state.bones == 8 - board.moves[0]
 
 
-def test_a_machine_that_errs_is_to_be_beaten(hosted):
-    message = hosted.show(PlayBoard(TicTacToe(), strength="random")).locator(".message")
-    assert message.text_content().startswith("Can you beat this machine?")
+def test_a_title_takes_the_place_of_the_question(hosted):
+    said = hosted.show(PlayBoard(Bones(8), title="You say 8 wins.")).locator(".said")
+    assert said.inner_text().startswith("You say 8 wins.") and "?" not in said.inner_text()
+
+
+@pytest.mark.parametrize("options", [{}, {"title": "The perfect machine"}, {"first": "O"}], ids=str)
+@pytest.mark.parametrize("game", [TicTacToe(win=10), Bones(8), ConnectFour()], ids=str)
+def test_board_sentence_and_buttons_fit_below_the_code_of_a_cell(hosted, game, options):
+    if options.get("first") and not isinstance(game, TicTacToe):
+        options = {"first": "machine"}
+    hosted.page.set_viewport_size({"width": 1090, "height": 659})  # what JupyterLab shows of a notebook at 1280x720
+    root = hosted.show(PlayBoard(game, **options))
+    assert root.evaluate("root => root.offsetHeight") <= 480
+
+
+def test_who_is_max_is_heard_where_the_marks_have_other_names(hosted):
+    message = hosted.show(PlayBoard(TicTacToe(first="O", win=10))).locator(".message")
+    assert message.text_content().endswith("Your move. Choose a square. O is MIN, X is MAX.")
+    message = hosted.show(PlayBoard(Bones(8))).locator(".message")
+    assert message.text_content().endswith("Choose how many to take.")
 
 
 def test_before_the_first_call_the_tree_is_an_outline_without_marks(saved):
@@ -81,3 +101,34 @@ def test_before_the_first_call_the_tree_is_an_outline_without_marks(saved):
 
 def test_the_outline_does_not_show_where_a_run_cuts(saved):
     assert saved.open(runs.pruned()).root.evaluate(OUTLINES) == []
+
+
+AHEAD_AND_HINT = """root => {
+  const box = (each) => each.getBoundingClientRect().toJSON();
+  const nodes = [...root.querySelectorAll(".ahead > [data-role], .start > [data-role]")];
+  return [nodes.map(box), box(root.querySelector(".tree-hint"))];
+}"""
+LARGE = TreeGame([[[10, 11], [9, 11]], [[14, 15], [13, 14]]])
+
+
+@pytest.mark.parametrize("start", [(TicTacToe(win=10), "O.XX.X.OO"), (LARGE, "A"), (Bones(6), Bones(6).initial)])
+def test_the_outline_is_below_the_root_of_a_folded_tree_too_and_nothing_covers_it(hosted, start):
+    hosted.page.set_viewport_size({"width": 1090, "height": 640})
+    root = hosted.show(StepPlayer(record(minimax, *start)))
+    assert root.evaluate(OUTLINES)
+    nodes, hint = root.evaluate(AHEAD_AND_HINT)
+    assert len(nodes) > 2 and hint["width"] > 0
+    for node in nodes:
+        apart = [hint["left"] - node["right"], node["left"] - hint["right"]]
+        assert max(*apart, hint["top"] - node["bottom"], node["top"] - hint["bottom"]) >= 0
+    assert root.locator("[data-fold]:visible").count() == 0
+
+
+def test_at_the_end_the_best_line_is_not_folded(hosted):
+    hosted.page.set_viewport_size({"width": 1090, "height": 640})
+    run = record(minimax, Bones(6), Bones(6).initial)
+    root = hosted.show(StepPlayer(run, step=2 * len(run)))
+    line = run.tree.principal_variation()
+    assert len(line) > 3
+    for node in line:
+        assert root.locator(f'.tree [data-node="{node.row}"]').is_visible()

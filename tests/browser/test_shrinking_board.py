@@ -28,8 +28,10 @@ def test_nothing_moves_and_the_focus_stays_when_the_board_gets_smaller(hosted):
     assert root.locator("[data-role=coin]").count() == root.locator(".cell").count()
     assert root.locator(".grid").get_attribute("aria-label").startswith("Board of 1 row and ")
     before, size = root.evaluate(PLACES), root.locator(".cell").first.bounding_box()
+    assert [each.inner_text() for each in root.locator(".sum").all()] == ["0", "0"]
     root.locator(".cell").last.focus()
     press(root, "Enter")
+    assert root.locator(".sum").first.inner_text() == "9"
     assert root.locator(".cell").count() == 4 and root.page.evaluate(FOCUSED) == "row 1, column 4, 4, move last"
     assert root.evaluate(PLACES) == before
     assert root.locator(".cell").first.bounding_box() == size

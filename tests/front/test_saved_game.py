@@ -9,6 +9,7 @@ from node import run_in_node
 from pace import slow_after
 
 from minimax_lab import MAX, MIN, Bones, TicTacToe, TreeGame
+from minimax_lab.exercises.coin_row import CoinRow
 from minimax_lab.search import quicker_wins
 from minimax_lab.widgets.board.page import page_contents
 from minimax_lab.widgets.board.requests import handle
@@ -48,6 +49,7 @@ TREE = TreeGame([[3, [5, -1]], [4, 4], [[2], 9]])
 GAMES = {
     "tic-tac-toe": lambda: Session(TicTacToe(win=10), thinking=True),
     "bones": lambda: Session(Bones(8), quicker=False),
+    "coins": lambda: Session(CoinRow(8, 15, 8, 7), person="both"),
     "a tree": lambda: Session(TREE, person=MIN),
     "many takes": lambda: Session(Bones(14, takes=range(1, 12)), person="both"),
     "a late position": lambda: Session(TicTacToe(), position="XOX/.O./X..", person="X"),

@@ -67,6 +67,25 @@ def test_without_a_game_a_call_that_makes_no_other_is_an_end():
     assert "Compare: 2 is not larger than 3, so the largest so far stays 3" in story
 
 
+def test_a_score_that_waits_in_a_list_is_compared_when_its_call_returns():
+    @traced
+    def search(game, state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        scores = []
+        for action in game.actions(state):
+            scores.append(search(game, game.result(state, action)))
+        if game.to_move(state) == MAX:
+            return max(scores)
+        return min(scores)
+
+    game = Bones(2)
+    story = told(record(search, game, game.initial))
+    assert "Return -1 to call 1. Call 1 keeps -1 for take 1, and compares when it has all its scores." in story[5]
+    assert not any("Compare:" in sentence for sentence in story)
+    assert any("Compare:" in sentence for sentence in told(record(minimax, game, game.initial)))
+
+
 @pytest.mark.parametrize("position", ["O.X/X.X/.OO", "XO./OX./..."])
 def test_a_mistake_is_not_taken_for_a_negamax(position):
     """Where every value is +10 or -10, the smallest of them is also the largest with its sign turned."""

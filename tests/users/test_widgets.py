@@ -219,7 +219,7 @@ WIDGETS = {
         press a heap of 6 => 6 bones are left.
     """),
     "a heap that the machine begins": (lambda: ml.PlayBoard(ml.Bones(5)), """
-        at first => Can this machine be beaten? Whoever takes the last bone wins.
+        at first => Can you beat this machine? Whoever takes the last bone wins.
         press let it begin => The machine: take 1. & button "new game"
     """),
     "a chessboard": (lambda: ml.PlayBoard(from_chess(CHESS), strength=1, seed=1), """

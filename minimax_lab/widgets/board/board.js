@@ -27,7 +27,7 @@ const KEYS = [
   ...OTHER_KEYS,
 ];
 const SYMBOLS =
-  "Small gray number: an empty square. Tinted square: the last move. Dashed frame: the hint. With thinking on, the large number in an empty square is what that move is worth to MAX: MAX wants the largest, MIN the smallest. ≈ marks an estimate.";
+  "Small gray number: an empty square. Tinted square: a move that you can make, in your color, or the last move. Dashed frame: the hint. With thinking on, the large number in an empty square is what that move is worth to MAX: MAX wants the largest, MIN the smallest. ≈ marks an estimate.";
 
 const QUIET = 600; // milliseconds after the end of a game
 
@@ -83,8 +83,7 @@ export class Board {
     const play = h(
       "div",
       { class: "play" },
-      this.heading,
-      h("div", { class: "said" }, this.message, this.trouble, this.aside),
+      h("div", { class: "said" }, this.heading, this.message, this.trouble, this.aside),
       this.seats[0].element,
       this.place.element,
       this.seats[1].element,
@@ -248,7 +247,6 @@ export class Board {
     setText(this.heading, view.heading);
     this.root.classList.toggle("large", view.settings.large);
     this.root.classList.toggle("thinks", view.settings.thinking);
-    this.root.classList.toggle("fresh", !view.before && !view.over);
     setText(this.newGame, this.otherStarter ? "let it begin" : this.again);
     this.newGame.title = this.otherStarter ? "" : "New game (N)";
     this.root.setAttribute("aria-busy", String(Boolean(view.busy)));
@@ -274,18 +272,16 @@ export class Board {
   }
 
   /** The status line, as texts and elements: how the game has ended, or what was played and what to do. */
-  status({ message, outcome, refused, quiet, goal, look, seats, settings }) {
-    if (outcome && !refused) return ending(outcome, message);
+  status({ message, outcome, heading, quiet, goal, look, seats }) {
+    if (outcome) return ending(outcome, message);
     if (!message.includes(quiet.at(-1))) return [message]; // a game does not begin
     const todo =
-      outcome || look.kind === "text"
-        ? ""
-        : TODO[look.moves ? "moves" : look.falls ? "falls" : look.coins ? "coins" : look.kind];
+      look.kind === "text" ? "" : TODO[look.moves ? "moves" : look.falls ? "falls" : look.coins ? "coins" : look.kind];
     const parts = [...quiet, ...(todo ? ["Your move."] : [])].reduce(hideSentence, [message]);
-    const question = goal &&
-      hasMachine(seats) && [h("strong", {}, QUESTIONS[settings.strength] ?? QUESTIONS.random), " "];
+    const question = goal && !heading && hasMachine(seats) && [h("strong", {}, QUESTION), " "];
+    const roles = goal && seats.some(({ name }) => !ROLES.includes(name)) && rolesOf(seats);
     const space = !todo || message.endsWith("Your move.") ? "" : " "; // a hidden sentence has one
-    return [...(question || []), goal && `${goal} `, ...parts, space, todo].filter(Boolean);
+    return [...(question || []), goal && `${goal} `, ...parts, space, todo, roles].filter(Boolean);
   }
 
   /** At the end, move the focus to what follows, unless somebody does something else on the page; and then back. */
@@ -370,8 +366,15 @@ const TODO = {
   pile: "Choose how many to take.",
 };
 
-// They promise nothing: who asks whether a perfect player can be beaten does not say that the person can win.
-const QUESTIONS = { perfect: "Can this machine be beaten?", random: "Can you beat this machine?" };
+// It promises nothing: the reader may have come to beat a perfect machine, or to find out that nobody can.
+const QUESTION = "Can you beat this machine?";
+const ROLES = ["MIN", "MAX"];
+
+/** Who is MAX and who is MIN, as the places of the players show it: to be heard. */
+const rolesOf = (seats) => {
+  const roles = seats.map(({ name, player }) => `${name} is ${ROLES[Number(player > 0)]}`);
+  return h("span", { class: "unseen" }, ` ${roles.join(", ")}.`);
+};
 
 /** Whether the machine plays, rather than two people. */
 const hasMachine = (seats) => seats.some(({ who }) => who === "Machine");

@@ -197,6 +197,7 @@ export class Place {
     for (const type of ["mouseleave", "focusout"])
       this.grid.addEventListener(type, () => this.aim(squareOf(document.activeElement)));
     this.squares.classList.toggle("many", look.cells.length > NUMBERED);
+    this.squares.classList.toggle("coins", Boolean(look.coins));
     this.squares.classList.toggle("falls", Boolean(look.falls));
     this.squares.classList.toggle("named", Boolean(look.row_names || look.column_names));
     this.squares.replaceChildren(this.grid);
@@ -467,7 +468,8 @@ export class Place {
       .map((each, number) => ({ ...each, number }))
       .filter((each) => pile || each.place === null)
       .filter(({ number }) => (this.listed ? this.listed.includes(number) : this.isBegun(number)));
-    this.list.hidden = !listed.length || (!this.listed && this.hasAll(listed));
+    const isLastCoin = view.look.coins && view.look.cells.length === 1; // then every move takes it
+    this.list.hidden = !listed.length || isLastCoin || (!this.listed && this.hasAll(listed));
     const before = [...this.list.children];
     const focus = before.indexOf(document.activeElement);
     const had = focus >= 0;

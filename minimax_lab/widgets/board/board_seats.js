@@ -36,11 +36,12 @@ export class Seat {
     this.wants = h("span", { class: "wants" });
     this.manner = h("span", { class: "wants manner" });
     this.wins = h("span", { class: "wins" });
-    const words = h("div", { class: "words" }, this.who, this.side, this.wants, this.manner, this.wins);
+    this.sum = h("span", { class: "sum" });
+    const words = h("div", { class: "words" }, this.who, this.side, this.wants, this.manner, this.sum, this.wins);
     this.element = h("div", { class: `seat ${place}` }, this.emblem, words);
   }
 
-  show({ look, mover, outcome, settings, seats }, { player, who, name, wins, counts }, style) {
+  show({ look, mover, outcome, settings, seats }, { player, who, name, wins, counts, taken }, style) {
     const side = player > 0 ? "MAX" : "MIN";
     setAttribute(this.element, "data-player", String(player));
     this.element.classList.toggle("now", mover === player);
@@ -54,6 +55,7 @@ export class Seat {
     const wants = player > 0 ? "wants the largest value" : "wants the smallest value";
     setText(this.wants, settings.thinking ? wants : ""); // without the thinking, no value is shown
     setText(this.manner, who === "Machine" ? manner(settings) : "");
+    setText(this.sum, look.coins || taken.length ? sumOf(taken) : "");
     const isCounted = counts && seats.some((each) => each.wins);
     setText(this.wins, isCounted ? `${wins} ${wins === 1 ? "win" : "wins"}` : "");
   }
@@ -72,6 +74,12 @@ export class Seat {
 function manner({ strength, plies }) {
   if (strength === "ahead") return `looks ${plies} ${plies === 1 ? "ply" : "plies"} ahead`;
   return strength === "perfect" ? "plays perfectly" : "plays at random";
+}
+
+/** Coins and their sum: "15 + 7 = 22". */
+function sumOf(coins) {
+  const sum = coins.reduce((before, coin) => before + Number(coin), 0);
+  return coins.length > 1 ? `${coins.join(" + ")} = ${sum}` : String(sum);
 }
 
 const isChess = ({ cells = [] }, { PIECES }) => cells.some((mark) => mark && PIECES.includes(mark));

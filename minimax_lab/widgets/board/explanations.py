@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any, Final
 
-from minimax_lab.games import MAX, MIN, Player, actions_of, other
+from minimax_lab.games import MAX, MIN, Player, actions_of, goal_of, other
 from minimax_lab.kit import join_with_and, pluralize, same, sign_of, signed_number
 from minimax_lab.scene import style
 from minimax_lab.widgets.board.look_ahead import nothing_known
@@ -20,8 +20,8 @@ class Explanations(Sentences):
     def __init__(self, game: Any, person: Player | None, machine: Machine, wanted: Strength) -> None:
         super().__init__(game, person)
         self.machine, self.wanted = machine, wanted
-        # A game ends with a score instead of a win if there are several scores, as in a tree, and no marks.
-        self.has_scores = len(machine.sizes) > 1 and self.names == {MAX: MAX, MIN: MIN}
+        # A game ends with a score instead of a win if it has several scores, as a tree has, no marks, and no goal.
+        self.has_scores = len(machine.sizes) > 1 and self.names == {MAX: MAX, MIN: MIN} and not goal_of(game)
 
     def seats(self) -> list[dict[str, Any]]:
         """Both players, the person first: who they are, what they play, and whether a game is won or has a score.

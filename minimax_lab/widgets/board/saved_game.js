@@ -155,7 +155,11 @@ export class SavedGame {
       heading: "", // the page has the title above the board
       goal: this.values.goal,
       quiet: this.side.quiet,
-      seats: this.side.seats.map((seat) => ({ ...seat, wins: this.wins[seat.player] })),
+      seats: this.side.seats.map((seat) => ({
+        ...seat,
+        wins: this.wins[seat.player],
+        taken: this.takenBy(seat.player),
+      })),
       mover: this.at("player"),
       number: this.number,
       refused: this.isRefused,
@@ -169,6 +173,17 @@ export class SavedGame {
       answered,
       busy: "",
     };
+  }
+
+  /** The coins that a player has taken, if the game has coins. */
+  takenBy(player) {
+    return this.rows.slice(1).flatMap((row, at) => {
+      const before = this.rows[at];
+      const [{ coins, cells = [] }, after] = [before, row].map((each) => this.at("look", each));
+      if (!coins || this.at("player", before) !== player) return [];
+      const left = [...after.cells];
+      return cells.filter((coin) => !left.includes(coin) || !left.splice(left.indexOf(coin), 1));
+    });
   }
 
   settings() {

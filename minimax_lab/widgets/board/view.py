@@ -1,6 +1,8 @@
 """What is shown of a session: in the browser the position, the settings, and the thinking; on paper a picture."""
 
+from collections import Counter
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any, Final
 
 from minimax_lab.games import MAX, MIN, Player, StateLook, goal_of, look, other, places
@@ -8,7 +10,7 @@ from minimax_lab.kit import is_whole_number
 from minimax_lab.scene import Picture, Scene, add_frame, add_panel, panel_size, style
 from minimax_lab.widgets.board.decision import decision
 from minimax_lab.widgets.board.explanations import Explanations, score
-from minimax_lab.widgets.board.match import Choice
+from minimax_lab.widgets.board.match import Choice, Match
 from minimax_lab.widgets.board.positions import position_text, started_by, starter
 from minimax_lab.widgets.board.session import Session
 from minimax_lab.widgets.tables import pack_tree
@@ -31,7 +33,7 @@ def view_of(session: Session) -> dict[str, Any]:
         "heading": session.heading,
         "goal": goal_of(session.game),
         "quiet": quiet_sentences(sentences),
-        "seats": [seat | {"wins": session.wins[seat["player"]]} for seat in sentences.seats()],
+        "seats": _seats(session),
         "mover": SIGNS[match.mover()],
         "number": session.number,
         "refused": session.refused,
@@ -43,6 +45,25 @@ def view_of(session: Session) -> dict[str, Any]:
         "settings": _settings(session),
         "editor": _editor(session, shown),
     }
+
+
+def _seats(session: Session) -> list[dict[str, Any]]:
+    """Both players, with the games that they have won and the coins that they have taken in this one."""
+    taken = _taken_coins(session.match)
+    return [
+        seat | {"wins": session.wins[seat["player"]], "taken": taken[seat["player"]]}
+        for seat in session.sentences.seats()
+    ]
+
+
+def _taken_coins(match: Match) -> dict[int, list[str]]:
+    """The coins that MAX (1) and MIN (-1) have taken; none in a game without coins."""
+    taken: dict[int, list[str]] = {1: [], -1: []}
+    if look(match.game, match.states[0]).coins:
+        looks = [look(match.game, state) for state in match.states]
+        for at, (before, after) in enumerate(pairwise(looks)):
+            taken[SIGNS[match.mover(at)]] += (Counter(before.cells) - Counter(after.cells)).elements()
+    return taken
 
 
 def quiet_sentences(sentences: Explanations) -> list[str]:

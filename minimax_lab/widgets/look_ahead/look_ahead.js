@@ -54,7 +54,10 @@ class LookAhead {
     this.task = new Task(this.model, host, {
       name: "look-ahead",
       label: "A search with a movable horizon",
-      ask: [h("strong", {}, `How far should ${this.model.get("mover")} look ahead?`), " ≈ marks an estimate."],
+      ask: [
+        h("strong", {}, `How far should ${this.model.get("mover")} look ahead?`),
+        " Move the slider. ≈ marks an estimate.",
+      ],
       legend: LEGEND,
       onSwitch: () => this._showTree(),
     });

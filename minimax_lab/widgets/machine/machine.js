@@ -17,6 +17,7 @@ import { describeWindow } from "./reasons.js";
 const HOW_TO = matchMedia("(pointer: coarse)").matches
   ? "To enter a node, tap it."
   : "To enter a node, click it, or go there with the arrow keys and press Enter. The key ? lists the other keys.";
+const TASK = "Choose each node that it calls, and say what it returns. ";
 const HANDED_IN = "Handed in. Until the end of the exam, you can make another attempt; the last one counts.";
 const KEPT = 'Your result is kept on this page: at the end, the button "Copy the result" copies it.';
 
@@ -45,7 +46,7 @@ class Machine {
     this.task = new Task(this.model, host, {
       name: "machine",
       label: `Be the machine: ${this.algorithm}`,
-      ask: [h("strong", {}, `Perform ${this.algorithm}. `), this.instruction],
+      ask: [h("strong", {}, `Perform ${this.algorithm}. `), h("span", { class: "goal" }, TASK), this.instruction],
       keys: {
         n: () => this.act({ do: "update" }),
         k: () => this.act({ do: "keep" }),

@@ -195,6 +195,11 @@ class Player {
     else this.go(Math.min(this.step + 1, this.run.lastStep));
   }
 
+  /** Whether the class votes at this step on the value that is returned next. */
+  get hasVote() {
+    return this.model.get("votes").includes(this.step) && this.step < this.run.lastStep && !this.quiz.asksValues();
+  }
+
   get isOver() {
     return this.step >= this.run.lastStep && !this.quiz.waits();
   }
@@ -296,6 +301,7 @@ class Player {
       ...this.cut(),
       ...this.motion(),
       named: this.namedCalls().map((row) => this.run.node(row)),
+      bestLine: this.bestLine(),
       fault: this.fault.node,
       isMasked: (row) => row >= 0 && this.run.returnedAt(row) <= this.step && this.quiz.isMasked(row),
       isAsked: (row) => this.quiz.isMasked(row),
@@ -337,6 +343,14 @@ class Player {
     const { row } = this.now;
     const named = this.hides("sentence") ? [] : this.narration.calls;
     return [...new Set([row, this.run.parent[row], ...named])].filter((each) => each >= 0);
+  }
+
+  /** At the end, the nodes of best play, from the root down. */
+  bestLine() {
+    if (this.step < this.run.lastStep || this.hides("values") || this.quiz.asksValues()) return [];
+    const line = [];
+    for (let at = 0; at >= 0; at = this.run.columns.best[at]) line.push(at);
+    return line;
   }
 
   /** Draw the tree again if its options have changed. Folds and focus stay as they are. */

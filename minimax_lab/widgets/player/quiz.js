@@ -245,19 +245,26 @@ export class Quiz {
 
   show() {
     const { model, step } = this.player;
-    const isOff = model.get("predict") === "off";
+    const isOff = model.get("predict") === "off" && !this.player.hasVote;
     if (this.element.hidden !== isOff) {
       this.element.hidden = isOff; // even the same value makes the browser work
       this.player.root.classList.toggle("has-quiz", !isOff);
     }
-    if (isOff) return;
+    if (isOff) {
+      this.ballot = null;
+      this.key = "";
+      return;
+    }
     const question = this.question();
-    const key = question ? `${question.kind} ${question.row} ${step}` : "";
+    const isVote = !question && this.player.hasVote;
+    const key = question ? `${question.kind} ${question.row} ${step}` : isVote ? `vote ${step}` : "";
     if (key !== this.key) {
       this.ballot = null;
       this.isUrged = false; // whether the learner was asked to answer before the next step
-      this.form.replaceChildren(...(question ? this._inputs(question) : []));
-      this.form.setAttribute("aria-label", question ? this._prompt(question) : "");
+      this.form.replaceChildren(
+        ...(question ? this._inputs(question) : isVote ? this._openBallot(this._knownValues()) : []),
+      );
+      this.form.setAttribute("aria-label", question ? this._prompt(question) : isVote ? "Vote" : "");
     }
     this.key = key;
     setText(this.prompt, question ? this._prompt(question) : this._outlook());
@@ -268,6 +275,7 @@ export class Quiz {
   /** What follows at a step without a question. */
   _outlook() {
     const { step, run } = this.player;
+    if (this.player.hasVote) return "";
     if (step >= run.lastStep) return this.sentences.fill("OVER");
     return this._isFollowed() ? this.sentences.fill("NO_QUESTION") : "";
   }
@@ -292,19 +300,38 @@ export class Quiz {
     return this.sentences.fill(kind === "value" ? "ASK_VALUE" : "ASK_NEXT", row);
   }
 
+  /** The values of the run, from the smallest on. */
+  _values() {
+    return [...this.player.run.tables.values].sort((one, other) => readNumber(one) - readNumber(other));
+  }
+
+  /** The values that a class can know at this step: those that have been returned, and all of a board or a heap. */
+  _knownValues() {
+    const { run, step } = this.player;
+    const returned = new Set(
+      [...run.parent.keys()].filter((row) => run.returnedAt(row) <= step).map((row) => run.value(row)),
+    );
+    const isText = run.tables.states[0].look.kind === "text"; // the number of a leaf can be any
+    return this._values().filter((value) => !isText || returned.has(value));
+  }
+
+  /** Begin a vote on these choices; without one if there are more than number keys. */
+  _openBallot(choices) {
+    if (choices.length < 2 || choices.length > MOST_IN_VOTE) return [];
+    this.ballot = new Ballot(choices.map(printable));
+    return this.ballot.elements;
+  }
+
   /** Make the inputs for an answer: a button for each of a few choices, a field for a number, and "show me". */
   _inputs(question) {
     const isValue = question.kind === "value";
     const { run } = this.player; // the choices are in an order that does not depend on the answer
-    const choices = isValue
-      ? [...run.tables.values].sort((one, other) => readNumber(one) - readNumber(other))
-      : [...run.moves(question.row), RETURNS];
+    const choices = isValue ? this._values() : [...run.moves(question.row), RETURNS];
     const makeButton = (label, onclick, title = null) => h("button", { type: "button", title, onclick }, label);
     const labelOf = (choice) => (choice === RETURNS ? "it returns" : printable(choice));
     const showMe = makeButton("show me", () => this.reveal(), "Show me (S)");
     if (this.player.model.get("lecturing") && choices.length <= MOST_IN_VOTE) {
-      this.ballot = new Ballot(choices.map(labelOf));
-      return [...this.ballot.elements, showMe];
+      return [...this._openBallot(choices.map(labelOf)), showMe];
     }
     const buttons = choices.map((choice) => makeButton(labelOf(choice), () => this.check(choice)));
     const field = numberField({ size: 6, "aria-label": this._prompt(question) });

@@ -179,9 +179,8 @@ export class Narration {
   }
 
   show() {
-    const { step, run, quiz, model, code, line } = this.player;
+    const { step, model, code, line, hasVote } = this.player;
     this._showSentences();
-    const hasVote = model.get("votes").includes(step) && step < run.lastStep && !quiz.asksValues();
     setText(
       this.note,
       [hasVote ? this.sentences.vote(step) : "", model.get("notes")[String(step)], model.get("refusal")]

@@ -101,6 +101,11 @@ export class Painter {
     this.start.replaceChildren(...(isStart ? [this._outlines(), ...root()] : []));
   }
 
+  /** Whether there is an outline of nodes below the root. */
+  get isOutlined() {
+    return Boolean(this.start.querySelector(".ahead > :nth-child(2)"));
+  }
+
   /** The edges and symbols of the nodes below the root, without values; none if they would show which branches are cut. */
   _outlines() {
     const { contents, edges, nodes } = this.scene;

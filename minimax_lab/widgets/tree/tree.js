@@ -14,6 +14,8 @@ import { Viewport } from "./viewport.js";
 const IS_TOUCH = matchMedia("(pointer: coarse)").matches;
 const FIRST_STEP = IS_TOUCH ? "Next step makes the first call." : "Next step, or the key →, makes the first call.";
 const KEYS = `${ARROWS} Enter: to that call.`;
+const HINT_HEIGHT = 36; // pixels
+const MOST_AHEAD = 4; // children of the root that a folded tree shows before the first call
 const MOST_READABLE = 200; // nodes; more have no room at a readable size on any screen
 
 export class TreeView {
@@ -45,6 +47,7 @@ export class TreeView {
     if (footer) this.element.append(footer);
     this.viewport = new Viewport(this.element, this.tree.style, footer);
     this.focused = 0;
+    this.plies = Infinity; // of the line of best play
     this.arrangement = null; // it is chosen when the tree is first drawn
     this.warning = "";
     this.view = {
@@ -115,6 +118,7 @@ export class TreeView {
    * Show the tree as it is after `view.step` calls and returns, with a frame around the node `view.current`. The nodes
    * `view.named` are brought into view, the nodes of `view.path` are joined by a line, the node `view.fault` is marked, and the value of
    * `view.returned` climbs to its parent if this is the next step, where it meets that of `view.rival`, and falls if it `isBeaten`.
+   * The nodes of `view.bestLine`, from the root down, are not folded, as far as there is room.
    */
   update(view) {
     this.view = view;
@@ -213,8 +217,12 @@ export class TreeView {
     return true;
   }
 
-  /** Draw the tree in the first arrangement that has room; `isTooLarge` is whether the whole tree is known to have none. */
-  _arrange(isTooLarge = Boolean(this.options.isNarrow)) {
+  /**
+   * Draw the tree in the first arrangement that has room; `isTooLarge` is whether the whole tree is known to have none.
+   * Only so many `plies` of the line of best play are kept in view: fewer of them, rather than a smaller tree.
+   */
+  _arrange(isTooLarge = Boolean(this.options.isNarrow), plies = Infinity) {
+    this.plies = plies;
     const [path, { boards: hasBoards, staysReadable, droppable, centeredRows, bars }] = [this._path(), this.options];
     const hasSteps = path.named.length > 0;
     const isTooDeep = !bars && this._isTooDeep(path); // a tree with bars gets smaller
@@ -226,6 +234,7 @@ export class TreeView {
       if (!each.isLast && !each.needed(path) && nodes.rows.length > MOST_READABLE) continue;
       const scene = this._newScene(each.form, nodes);
       if (!each.hasRoom(scene, path)) continue;
+      if (each.isLast && path.bestLine.length) return this._arrange(isTooLarge, path.bestLine.length - 1);
       this.arrangement = each;
       return this._draw(scene, 0);
     }
@@ -280,11 +289,21 @@ export class TreeView {
   /** The nodes that the step is about, as far as they are part of the tree yet, and those above them. */
   _path() {
     const { step, named, path } = this.view;
-    const own = step === 0 ? [0] : [...new Set([...named, ...path])].filter((node) => this.tree.calledAt[node] <= step);
+    const bestLine = (this.view.bestLine ?? []).slice(0, this.plies);
+    const own =
+      step === 0
+        ? this._ahead()
+        : [...new Set([...named, ...path, ...bestLine])].filter((node) => this.tree.calledAt[node] <= step);
     const above = new Set();
     for (const node of own)
       for (let up = this.tree.parent[node]; up >= 0 && !above.has(up); up = this.tree.parent[up]) above.add(up);
-    return { named: own, above: [...above] };
+    return { named: own, above: [...above], bestLine };
+  }
+
+  /** The nodes of which there is an outline before the first call, also in a folded tree: the root and a few children. */
+  _ahead() {
+    const children = [...this.tree.children(0)];
+    return this.tree.cuts || children.length > MOST_AHEAD ? [0] : [0, ...children];
   }
 
   /** What the marks of a node depend on at this step, as the digits of a number; 0 if the node is not shown yet. */
@@ -372,6 +391,7 @@ export class TreeView {
     const isInTree = this.tree.run && document.activeElement === this.root;
     const start = this.view.step === 0 ? FIRST_STEP : "";
     this.hint.classList.toggle("first", Boolean(start));
+    this.hint.classList.toggle("high", this.painter.isOutlined && !this.viewport.hasRoomBelow(HINT_HEIGHT));
     setText(this.hint, this.warning || (isInTree ? KEYS : start));
     this.warning = "";
   }

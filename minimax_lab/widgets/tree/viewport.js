@@ -124,6 +124,11 @@ export class Viewport {
     return x * this.scale + this.x0 <= this._paneSize()[0];
   }
 
+  /** Whether this many pixels are free below the picture. */
+  hasRoomBelow(room) {
+    return this.picture.height * this.scale + this.y0 + room <= this._paneSize()[1];
+  }
+
   /** Where a point of the picture is in the pane. */
   toPane(point) {
     return [point[0] * this.scale + this.x0, point[1] * this.scale + this.y0];

@@ -666,6 +666,18 @@ def test_the_title_names_a_game_without_a_repr_by_its_class():
     assert [Session(game).title for game in (Coins(8, 15), CoinRow(8, 15))] == ["Play Coins", "Play CoinRow(8, 15)"]
 
 
+def test_each_seat_has_its_coins_and_the_larger_sum_wins():
+    session = Session(CoinRow(8, 15, 3, 7, 10, 4), person="both")
+    taken = {1: [], -1: []}
+    for sign, action in zip([1, -1] * 3, ["first", "last", "last", "first", "first", "last"], strict=True):
+        coins = session.state[0]
+        taken[sign].append(str(coins[0] if action == "first" else coins[-1]))
+        session.play(action)
+        assert {each["player"]: each["taken"] for each in view_of(session)["seats"]} == taken
+    sums = {sign: sum(map(int, each)) for sign, each in taken.items()}
+    assert session.result == (MAX if sums[1] > sums[-1] else MIN)
+
+
 class Passing:
     """Nobody can win: all moves of a state are alike, and none has a square on the board of two letters."""
 
