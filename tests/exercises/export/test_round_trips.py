@@ -12,7 +12,7 @@ from environments import alone, new_environment, run
 
 from minimax_lab.apps.command import main
 
-PACKAGE = f"{Path(__file__).parents[3]}[widgets]", "ipykernel"
+PACKAGE = f"{Path(__file__).parents[3]}[notebook]", "ipykernel"
 OWN = """
 from minimax_lab import Bones, TicTacToe, TreeGame
 from minimax_lab.exercises import (
