@@ -37,6 +37,36 @@ def back_up(node, is_max):
     return (max if is_max else min)(back_up(child, not is_max) for child in node)
 
 
+def search(tree, is_max, alpha, beta, found):
+    """An independent alpha-beta, which counts what makes a tree hard."""
+    found["visited"] += 1
+    if not isinstance(tree, list):
+        return tree
+    best = None
+    for left, child in reversed(list(zip(range(len(tree)), reversed(tree), strict=True))):
+        value = search(child, not is_max, alpha, beta, found)
+        best = value if best is None else (max if is_max else min)(best, value)
+        alpha, beta = (max(alpha, best), beta) if is_max else (alpha, min(beta, best))
+        if alpha >= beta and left:
+            found["cuts"] += 1
+            break
+    return best
+
+
+def hardness(task):
+    found = Counter(first=task.first == "MAX")
+    waiting = [(task.tree, task.first == "MAX")]
+    assert search(*waiting[0], float("-inf"), float("inf"), found) == back_up(*waiting[0])
+    while waiting:
+        node, is_max = waiting.pop()
+        found["nodes"] += 1
+        if isinstance(node, list):
+            values = [back_up(child, not is_max) for child in node]
+            found["ties"] += values.count(back_up(node, is_max)) > 1
+            waiting += [(child, not is_max) for child in node]
+    return found
+
+
 def paper_in(folder):
     return json.loads((folder / "paper.json").read_text())
 
@@ -87,10 +117,15 @@ def by_student(grades):
 def test_all_trees_of_a_task_are_different_and_equally_hard(kind):
     tasks = equal_tasks(kind, 12, 5, Shape())
     assert len({str(task.tree) for task in tasks}) == 12
-    hard = {(len(values_of(task.tree)), task.difficulty) for task in tasks}
-    assert len(hard) == 1
+    first, *others = map(hardness, tasks)
+    assert all(other == first for other in others)
     if kind in ("cuts", "alphabeta"):
-        assert tasks[0].difficulty.cuts > 0
+        assert first["cuts"] > 0
+
+
+@pytest.mark.parametrize("kind", ["minimax", "alphabeta"])
+def test_there_are_trees_enough_for_a_large_class(kind):
+    assert len({str(task.tree) for task in equal_tasks(kind, 200, 1, Shape())}) == 200
 
 
 def test_too_few_trees_are_refused():
