@@ -16,6 +16,7 @@ from unicodedata import category
 from minimax_lab.exam.seals import new_key, public_key, read_key, sign
 from minimax_lab.exam.sitting import PAPER
 from minimax_lab.exam.tasks import FILLED_IN, KINDS, PERFORMED, PROGRAM, ExamTask, Shape, equal_tasks
+from minimax_lab.exercises.export import new_cell, write_notebook
 from minimax_lab.kit import (
     InvalidArgument,
     is_iterable,
@@ -213,7 +214,7 @@ def _hand_out(folder: Path, paper: Mapping[str, Any]) -> None:
     """Write a student's folder."""
     folder.mkdir(parents=True)
     write_whole(folder / PAPER, json.dumps(paper).encode())
-    write_whole(folder / "exam.ipynb", json.dumps(_notebook(paper), indent=1).encode())
+    write_whole(folder / "exam.ipynb", _notebook(paper))
     for task in paper["tasks"]:
         if task["kind"] == PROGRAM:
             write_whole(folder / "program.py", as_program(task))
@@ -224,22 +225,13 @@ def as_program(task: Mapping[str, Any]) -> bytes:
     return PROGRAM_FILE.format(**task).encode()
 
 
-def _notebook(paper: Mapping[str, Any]) -> dict[str, Any]:
-    cells = [_markdown("begin", f"# {paper['title']}\n\n{paper['name']} ({paper['number']})\n\n{RULES}")]
-    cells.append(_code("sit", "from minimax_lab.exam import sit\n\ntasks = sit()"))
+def _notebook(paper: Mapping[str, Any]) -> bytes:
+    cells = [new_cell("markdown", f"# {paper['title']}\n\n{paper['name']} ({paper['number']})\n\n{RULES}")]
+    cells.append(new_cell("code", "from minimax_lab.exam import sit\n\ntasks = sit()"))
     for at, task in enumerate(paper["tasks"], 1):
-        cells.append(_markdown(f"ask-{at}", f"## Task {at}\n\n{ASKED[task['kind']]}"))
-        cells.append(_code(f"task-{at}", "%run program.py" if task["kind"] == PROGRAM else f"tasks[{at}]"))
-    kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
-    return {"cells": cells, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
-
-
-def _markdown(name: str, text: str) -> dict[str, Any]:
-    return {"cell_type": "markdown", "id": name, "metadata": {}, "source": text}
-
-
-def _code(name: str, text: str) -> dict[str, Any]:
-    return {**_markdown(name, text), "cell_type": "code", "execution_count": None, "outputs": []}
+        cells.append(new_cell("markdown", f"## Task {at}\n\n{ASKED[task['kind']]}"))
+        cells.append(new_cell("code", "%run program.py" if task["kind"] == PROGRAM else f"tasks[{at}]"))
+    return write_notebook(cells)
 
 
 def _pages(papers: Sequence[Mapping[str, Any]], *, with_answers: bool) -> bytes:
