@@ -93,8 +93,9 @@ class ExamRecord:
         """The paper that this is. Raises InvalidArgument if it was changed, or is another student's."""
         if signed["exam"] != self.number:
             raise InvalidArgument("these are answers to another exam")
-        paper: dict[str, Any] = self.papers.get(signed["number"]) or {}
-        if changed := [name for name in {**paper, **signed} if signed.get(name) != paper.get(name)]:
+        paper: dict[str, Any] = self.papers.get(signed["number"]) or {"tasks": []}
+        out, back = _facts(paper), _facts(signed)
+        if changed := [name for name in {**out, **back} if back.get(name) != out.get(name)]:
             raise InvalidArgument(f"the paper was changed after you signed it: {', '.join(changed)}")
         if self.names.get(work.name, signed["number"]) != signed["number"]:
             raise InvalidArgument(f"this is the paper of {folder_name(signed)}")
@@ -106,7 +107,13 @@ class ExamRecord:
             most = float(len(self.papers[number]["tasks"]))
             missing = most - sum(each.mark.most for each in results if each.student == name)
             if missing > 0:
-                yield Graded(name, "", no_points(MISSING, "" if missing == most else "a part of it", missing))
+                yield Graded(name, "", no_points(MISSING, f"{missing:g} of {most:g} tasks", missing))
             works = [work for work, student in self.students.items() if student == name]
             if works[1:]:
                 yield Graded(name, "", Mark(None, 0.0, "handed in twice", "", f"in {' and in '.join(works)}"))
+
+
+def _facts(paper: Mapping[str, Any]) -> dict[str, Any]:
+    """What a paper states, each task by itself."""
+    tasks = {f"task {at}": task for at, task in enumerate(paper["tasks"], 1)}
+    return {name: fact for name, fact in paper.items() if name != "tasks"} | tasks

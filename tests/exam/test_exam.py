@@ -211,7 +211,7 @@ def test_nothing_a_crash_and_other_papers_are_named_and_the_others_are_marked(ha
         for number, each in by_student(grade(handed_in, made)).items()
     }
     assert ("right", "") in found["001"]
-    assert found["002"] == [("nothing handed in", "")]
+    assert found["002"] == [("nothing handed in", "3 of 3 tasks")]
     assert "is not what an exam has written; it may be cut off" in found["003"][0][1]
     assert found["004"] == [("not accepted", "these are answers to another exam")]
     assert found["005"] == [("not accepted", "this is the paper of 001 Ann Lee")]
@@ -226,7 +226,7 @@ def test_a_changed_paper_is_not_accepted(handed_in, made, change, monkeypatch):
     answer(folder, {})
     reason = by_student(grade(handed_in, made))["001"][0].mark.evidence
     assert reason.startswith("the paper was changed after you signed it: ")
-    assert next(iter(change)) in reason or "number" in change
+    assert next(iter(change)).rstrip("s") in reason or "number" in change
     monkeypatch.chdir(folder)
     if change != {"number": 2}:
         with pytest.raises(InvalidArgument, match="was changed"):
