@@ -432,8 +432,18 @@ def test_a_room_shows_what_its_copies_have_answered(tmp_path):
     (tmp_path / "Bob" / ".answers" / "03-rule.json").unlink()
     shown.children[0].click()
     assert "0 / 1" in shown.children[1].value
+    (tmp_path / "nobody").mkdir()
+    assert "has answered anything yet" in room(tmp_path / "nobody", "03").html
     with pytest.raises(InvalidArgument, match="lesson='99': must be '00'"):
         room(tmp_path, "99")
+
+
+@pytest.mark.parametrize("look", [grade, lambda folder: room(folder, "03")])
+def test_a_folder_that_does_not_exist_is_named(tmp_path, look):
+    (tmp_path / "file").touch()
+    for name, reason in (("missing", "does not exist"), ("file", "is a file, not a folder")):
+        with pytest.raises(InvalidArgument, match=f"{name}': {reason}$"):
+            look(tmp_path / name)
 
 
 @pytest.mark.parametrize(
