@@ -124,7 +124,7 @@ site: $(VENV)-site/.installed  ## the site with lessons that run in the browser,
 RECIPE ?= checked  # published: see site/live.py
 $(VENV)-site/.installed: pyproject.toml site/requirements.txt site/$(strip $(RECIPE)).txt
 	@$(PYTHON) -m venv --clear $(VENV)-site
-	@$(VENV)-site/bin/python -m pip install --quiet -e '.[exam,lab]' -r site/requirements.txt -r site/$(strip $(RECIPE)).txt
+	@$(VENV)-site/bin/python -m pip install --quiet -e '.[chess,exam,lab]' -r site/requirements.txt -r site/$(strip $(RECIPE)).txt
 	@touch $@
 
 pins:  ## look up the newest versions, and write them to constraints.txt

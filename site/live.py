@@ -62,7 +62,10 @@ def prepare(folder: Path) -> None:
         return
     refresh(folders()[0], folder / "contents")
     (folder / "contents" / "gallery.ipynb").write_bytes(blank((HERE / "gallery.ipynb").read_bytes()))
-    config: dict[str, Any] = {"LiteBuildConfig": {"no_sourcemaps": True}}
+    config: dict[str, Any] = {
+        "LiteBuildConfig": {"no_sourcemaps": True},
+        "ContentsManager": {"allow_hidden": True},  # a hidden file marks the folder of a learner
+    }
     if official:
         copy_pyodide(found, folder / "static" / "pyodide", [*KERNEL, *COMPILED])  # JupyterLite knows this folder
         build_wheel(folder / "wheels")

@@ -2,56 +2,34 @@
 
 from __future__ import annotations
 
-import ast
 import json
 import os
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
+from minimax_lab.exam.handed_in import MISSING, ExamRecord, Graded, visible_files
 from minimax_lab.exam.marking import NOT_ANSWERED, RIGHT, Mark, mark_kept, mark_task, no_points, player_at
-from minimax_lab.exam.papers import KEY, RECORD, as_csv, folder_name
-from minimax_lab.exam.seals import check_signature, public_key, read_key, unseal
-from minimax_lab.exam.sitting import ANSWERS, PAPER, SEALED, read_json
+from minimax_lab.exam.papers import as_csv, folder_name
+from minimax_lab.exam.programs import mark_programs
+from minimax_lab.exam.sitting import ANSWERS, NOT_WRITTEN, PAPER, SEALED
 from minimax_lab.exam.tasks import PROGRAM, ExamTask
-from minimax_lab.exercises import ClassReport, GroupedReport, diagnose_files
-from minimax_lab.kit import InvalidArgument, is_whole_number, pluralize, progress, quote, writable_path, write_whole
+from minimax_lab.exercises import GroupedReport
+from minimax_lab.kit import (
+    InvalidArgument,
+    existing_folder,
+    is_whole_number,
+    pluralize,
+    progress,
+    quote,
+    writable_path,
+    write_whole,
+)
 
 COLUMNS: Final = ("Student and task", "Points", "First wrong", "What went wrong", "Attempts")
 KEPT: Final = (".answers", "answers")  # folders of a learner's copy, and of an assignment
-MISSING: Final = "nothing handed in"
-ALLOWED: Final = {  # names of the package that a student's own search may import
-    "MAX", "MIN", "TicTacToe", "Bones", "ConnectFour", "TreeGame", "Game", "traced", "record", "minimax_lab", "games",
-}  # fmt: skip
-
-
-class Graded(NamedTuple):
-    """The mark of one answer.
-
-    student   the name of the folder, with the number and the name of the student
-    task      which task, gate, or file
-    mark      its points, the mistake, and where it is
-    attempts  how many the student made; 0 if they were not counted
-    opens     returns the page that steps through it; None if there is none
-    """
-
-    student: str
-    task: str
-    mark: Mark
-    attempts: int = 0
-    opens: Callable[[], str] | None = None
-
-    @property
-    def file(self) -> str:
-        """The student and the task, which name the row."""
-        return f"{self.student}: {self.task}" if self.task else self.student
-
-    @property
-    def group(self) -> str:
-        """The name of the mistake."""
-        return self.mark.group
 
 
 class Grades(GroupedReport):
@@ -86,6 +64,9 @@ class Grades(GroupedReport):
         mark = result.mark
         points = "?" if mark.points is None else f"{mark.points:.2g}"
         return [result.file, f"{points} of {mark.most:g}", mark.place, mark.evidence, str(result.attempts or "")]
+
+    def words(self, result: Graded) -> list[str]:
+        return self.cells(result)[:-1]
 
     def can_open(self, result: Graded) -> bool:
         return result.opens is not None
@@ -130,75 +111,25 @@ def grade(folder: str | os.PathLike[str], exam: str | os.PathLike[str] | None = 
     What was changed, exchanged, handed in twice, or cannot be read gets a line that states it, and all others are
     marked. Raises InvalidArgument if there is no such folder, or nothing in it.
     """
-    path = _folder("folder", folder)
-    paper = _Exam(_folder("exam", exam)) if exam is not None else None
+    path = existing_folder("folder", folder)
+    paper = ExamRecord(existing_folder("exam", exam)) if exam is not None else None
     works = [each for each in sorted(path.iterdir()) if each.name[0] != "." or each.name == ".answers"]
     if not works:
         raise InvalidArgument(f"folder {quote(str(path), 200)}: is empty; must have one folder for each student")
     results: list[Graded] = []
     with progress("marking", "students") as bar:
         for work in works:
-            results += _mark_exam(work, paper)
-            results += _mark_lessons(work)
+            results += [*_mark_exam(work, paper), *_mark_lessons(work)]
             bar.update(1)
-    results += _mark_programs(path, works)
+    results += mark_programs(path, works, paper)
+    results += _remark_on_others(works, results, paper)
     if paper:
-        results += paper.remarks(results)
-    if not results:
-        raise InvalidArgument(f"folder {quote(str(path), 200)}: has no answers and no programs")
+        results = [each._replace(student=paper.students.get(each.student, each.student)) for each in results]
+        results += paper.remark_on_missing(results)
     return Grades(results)
 
 
-class _Exam:
-    """The examiner's record of an exam, and which papers were handed in."""
-
-    def __init__(self, folder: Path) -> None:
-        self.key = read_key(folder / KEY)
-        self.papers = {paper["number"]: paper for paper in read_json(folder / RECORD)["papers"]}
-        self.public = public_key(self.key)
-        self.found: dict[int, list[str]] = {}
-
-    def open(self, work: Path) -> dict[str, Any] | None:
-        """What is handed in here, None if that is nothing. Raises InvalidArgument for what was changed."""
-        files = sorted(work.rglob("answers*")) if work.is_dir() else [work] * work.name.startswith("answers")
-        sealed = [each for each in files if each.suffix == Path(SEALED).suffix]
-        plain = [each for each in files if each.suffix == Path(ANSWERS).suffix]
-        is_sealed = next(iter(self.papers.values()))["sealed"]
-        chosen = sealed if is_sealed else plain
-        if not chosen:
-            if is_sealed and plain:
-                raise InvalidArgument(f"{plain[0].name} is not sealed; {SEALED} is missing")
-            return None
-        if not is_sealed:
-            return read_json(chosen[0])
-        try:
-            return dict(json.loads(unseal(self.key, chosen[0].read_bytes())))
-        except (OSError, ValueError) as error:
-            raise InvalidArgument(str(error)) from None
-
-    def check(self, handed_in: Mapping[str, Any], work: Path) -> dict[str, Any]:
-        """The paper that this answers. Raises InvalidArgument if it was changed, or is another student's."""
-        signed = dict(handed_in["paper"])
-        if signed.get("examiner") != self.public or signed.get("exam") != next(iter(self.papers.values()))["exam"]:
-            raise InvalidArgument("these are answers to another exam")
-        check_signature(self.public, signed)
-        owner = next((paper for paper in self.papers.values() if folder_name(paper) == work.name), signed)
-        if owner["number"] != signed["number"]:
-            raise InvalidArgument(f"this is the paper of {folder_name(signed)}")
-        return signed
-
-    def remarks(self, results: Iterable[Graded]) -> Iterator[Graded]:
-        """A line for each student who handed in nothing, and for each paper that was handed in twice."""
-        here = {each.student for each in results}
-        for number, paper in self.papers.items():
-            name, works = folder_name(paper), self.found.get(number, [])
-            if not works and name not in here:
-                yield Graded(name, "", no_points(MISSING, most=float(len(paper["tasks"]))))
-            if len(works) > 1:
-                yield Graded(name, "", Mark(None, 0.0, "handed in twice", "", f"in {' and in '.join(works)}"))
-
-
-def _mark_exam(work: Path, exam: _Exam | None) -> Iterator[Graded]:
+def _mark_exam(work: Path, exam: ExamRecord | None) -> Iterator[Graded]:
     if exam is None:
         if work.is_dir() and (any(work.rglob(ANSWERS)) or any(work.rglob(SEALED))):
             reason = "these are answers to an exam; give its folder: grade(folder, exam=...)"
@@ -208,17 +139,17 @@ def _mark_exam(work: Path, exam: _Exam | None) -> Iterator[Graded]:
         handed_in = exam.open(work)
         if handed_in is None:
             return
-        paper = exam.check(handed_in, work)
+        paper = exam.check(dict(handed_in["paper"]), work)
         answers = dict(handed_in["answers"])
-    except (InvalidArgument, KeyError, TypeError, ValueError, AttributeError) as error:
-        reason = str(error) if isinstance(error, InvalidArgument) else "answers.json is not what an exam has written"
-        yield Graded(work.name, "exam", Mark(None, 0.0, "not accepted", "", reason))
+    except (InvalidArgument, KeyError, TypeError, ValueError) as error:
+        reason = str(error) if isinstance(error, InvalidArgument) else f"{ANSWERS} {NOT_WRITTEN}"
+        yield Graded(work.name, "exam", Mark(None, exam.answers, "not accepted", "", reason))
         return
-    exam.found.setdefault(paper["number"], []).append(work.name)
+    exam.students[work.name] = folder_name(paper)
     for number, table in enumerate(paper["tasks"], 1):
         task = ExamTask(**table)
         if task.kind != PROGRAM:
-            yield _graded(folder_name(paper), f"task {number}, {task.kind}", task, answers.get(str(number)))
+            yield _graded(work.name, f"task {number}, {task.kind}", task, answers.get(str(number)))
 
 
 def _graded(student: str, name: str, task: ExamTask, kept: Any) -> Graded:
@@ -235,7 +166,7 @@ def _page(task: ExamTask, mark: Mark) -> str:
 
 def _mark_lessons(work: Path) -> Iterator[Graded]:
     """The gates and questions that a student answered in copies of the lessons, and results of Be the machine."""
-    for path in sorted(work.rglob("*.json")) if work.is_dir() else []:
+    for path in visible_files(work, "*.json", KEPT) if work.is_dir() else []:
         if path.name in (ANSWERS, PAPER):
             continue
         try:
@@ -262,50 +193,10 @@ def _mark_result(kept: Mapping[str, Any]) -> Mark:
     return Mark(float(score), 1.0, RIGHT if score == 1 else str(kept["mistake"] or "slip"), "", steps)
 
 
-def _mark_programs(folder: Path, works: Iterable[Path]) -> Iterator[Graded]:
-    if not any(any(work.rglob("*.py")) if work.is_dir() else work.suffix == ".py" for work in works):
-        return
-    report: ClassReport = diagnose_files(folder)
-    for each in report.results:
-        path = Path(each.file)
-        student = path.parts[0] if path.parts[1:] else path.stem
-        evidence = f"{each.evidence} {each.place}".strip()
-        if used := searches_of_the_package(folder / each.file):
-            mark = no_points("a search of the package", f"the program uses {used}")
-        elif each.verdict == "no mistake seen":
-            mark = Mark(1.0, 1.0, RIGHT, "", each.result)
-        else:
-            mark = Mark(0.0 if each.verdict == "wrong" else None, 1.0, each.group, each.place, evidence)
-        yield Graded(student, path.name, mark, 0, _opener(report, each) if report.can_open(each) else None)
-
-
-def _opener(report: ClassReport, result: Any) -> Callable[[], str]:
-    return lambda: report.build_page(result)
-
-
-def searches_of_the_package(path: Path) -> str:
-    """Which name of minimax_lab a program uses that is no game and no recorder; "" for none. It is read, not run."""
-    try:
-        tree = ast.parse(path.read_bytes())
-    except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):
-        return ""
-    modules = {"minimax_lab"}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == "minimax_lab":
-            for name in node.names:
-                if name.name not in ALLOWED:
-                    return name.name
-        if isinstance(node, ast.Import):
-            modules |= {each.asname for each in node.names if each.name == "minimax_lab" and each.asname}
-    used = [
-        node.attr
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in modules
-    ]
-    return next((name for name in used if name not in ALLOWED), "")
-
-
-def _folder(name: str, folder: Any) -> Path:
-    if not isinstance(folder, str | os.PathLike) or not Path(folder).is_dir():
-        raise InvalidArgument(f"{name} {quote(folder)}: must be the path of a folder")
-    return Path(folder)
+def _remark_on_others(works: Sequence[Path], results: Sequence[Graded], exam: ExamRecord | None) -> Iterator[Graded]:
+    """A line for each work in which there is nothing to mark, unless a line of the exam states that."""
+    known = {each.student for each in results}
+    for work in works:
+        if not {work.name, work.stem} & known and not (exam and work.name in exam.names):
+            reason = "has no answers and no programs; if it is an archive, unpack it"
+            yield Graded(work.name, "", Mark(None, 0.0, "nothing to mark", "", reason))

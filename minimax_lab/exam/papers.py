@@ -6,16 +6,17 @@ import csv
 import io
 import json
 import os
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from pathlib import Path
 from secrets import randbelow, token_hex
 from typing import Any, Final, NamedTuple
+from unicodedata import category
 
 from minimax_lab.exam.seals import new_key, public_key, read_key, sign
 from minimax_lab.exam.sitting import PAPER
 from minimax_lab.exam.tasks import FILLED_IN, KINDS, PERFORMED, PROGRAM, ExamTask, Shape, equal_tasks
+from minimax_lab.exercises.export import new_cell, write_notebook
 from minimax_lab.kit import (
     InvalidArgument,
     is_iterable,
@@ -31,6 +32,7 @@ KEY, RECORD, LIST, HANDED_OUT = "examiner.key", "exam.json", "class.csv", "stude
 SEED_STEP: Final = 100_000_007  # from one task to the next
 SEEDS: Final = 10**12  # to choose from
 MOST_STUDENTS: Final = 5_000
+UNPRINTABLE: Final = {"Cc", "Cs", "Zl", "Zp"}  # control characters, halves of characters, and ends of lines
 ASKED: Final = {
     "values": "Fill in the value of each node, from the leaves up.",
     "cuts": "Mark the edges that alpha-beta never follows. It works from left to right and cuts when alpha >= beta.",
@@ -84,8 +86,8 @@ def exam(
 ) -> Exam:
     """Write an exam for a class: for each student, trees of their own that are equally hard.
 
-    students   their names, or the path of a file: a .csv file, whose column "name" or else first column has them, or
-               text with one name in a line
+    students   their names, or the path of a file: a .csv file with a column "name" (between commas, semicolons, or
+               tabs), or text with one name in a line
     folder     a new or empty folder. In it, "students" has what is handed out. All else is the examiner's: the key that
                signs and unseals (examiner.key), what was handed out (exam.json), the answers (answers.html), class.csv
     tasks      "values" or "cuts" on a tree, "minimax" or "alphabeta" to perform, or a "program" to write
@@ -106,19 +108,15 @@ def exam(
         raise InvalidArgument("tasks: the list is empty; must have at least one of " + ", ".join(KINDS))
     if one_of("to", to, ("notebook", "paper")) == "paper" and (other := [k for k in kinds if k not in FILLED_IN]):
         raise InvalidArgument(f"tasks: {other[0]!r} cannot be done on paper; choose 'values' or 'cuts'")
+    if not isinstance(title, str):
+        raise InvalidArgument(f"title={quote(title)}: must be a text")
     target, shape = _empty_folder(folder), Shape(depth, branching, low, high)
     seed, sealed = randbelow(SEEDS) if seed is None else whole_number("seed", seed, 0), true_or_false("sealed", sealed)
     columns = [equal_tasks(kind, len(names), seed + SEED_STEP * at, shape) for at, kind in enumerate(kinds)]
     write_whole(target / KEY, new_key())
     os.chmod(target / KEY, 0o600)
     papers = _sign(target / KEY, names, [list(each) for each in zip(*columns, strict=True)], title, sealed)
-    record = {
-        "title": title,
-        "exam": papers[0]["exam"],
-        "students": [each["name"] for each in papers],
-        "papers": papers,
-    }
-    write_whole(target / RECORD, json.dumps(record).encode())
+    write_whole(target / RECORD, json.dumps({"papers": papers}).encode())
     write_whole(target / LIST, class_list(papers))
     write_whole(target / "answers.html", _pages(papers, with_answers=True))
     if to == "paper":
@@ -138,8 +136,8 @@ def read_names(students: Any) -> list[str]:
     else:
         raise InvalidArgument(f"students {quote(students)}: must be names, or the path of a file with names")
     for at, name in enumerate(found, 1):
-        if not isinstance(name, str) or not name.strip() or not name.isprintable():
-            raise InvalidArgument(f"students: name {at}, {quote(name)}: must be a text with at least one letter")
+        if not isinstance(name, str) or not name.strip() or {*map(category, name)} & UNPRINTABLE:
+            raise InvalidArgument(f"students: name {at}, {quote(name)}: must be a text of one line, and not empty")
     if not 0 < len(found) <= MOST_STUDENTS:
         raise InvalidArgument(f"students: {len(found):,} names; must have 1 to {MOST_STUDENTS:,}")
     return [name.strip() for name in found]
@@ -154,8 +152,12 @@ def _names_in_file(path: Path) -> list[str]:
         raise InvalidArgument(f"file {quote(str(path), 200)}: must be text in UTF-8") from None
     if path.suffix.lower() != ".csv":
         return [line.strip() for line in text.splitlines() if line.strip()]
-    rows = [row for row in csv.reader(io.StringIO(text)) if any(cell.strip() for cell in row)]
+    separator = max(",;\t", key=text.partition("\n")[0].count)
+    rows = [row for row in csv.reader(io.StringIO(text), delimiter=separator) if any(cell.strip() for cell in row)]
     head = [cell.strip().lower() for cell in rows[0]] if rows else []
+    if head[1:] and "name" not in head:
+        columns = ", ".join(quote(cell, 30) for cell in rows[0])
+        raise InvalidArgument(f"file {quote(str(path), 200)}: must have a column 'name'; it has {columns}")
     column = head.index("name") if "name" in head else 0
     return [row[column] if column < len(row) else "" for row in rows["name" in head :]]
 
@@ -186,8 +188,8 @@ def _sign(path: Path, names: list[str], rows: list[list[ExamTask]], title: str, 
 
 def folder_name(paper: Mapping[str, Any]) -> str:
     """The name of a student's folder: the number, which tells equal names apart, and what a file name may have."""
-    letters = re.sub(r"[^\w-]+", " ", paper["name"]).strip()[:60]
-    return f"{paper['number']:03} {letters}".strip()
+    letters = "".join(each if each in "-_" or category(each)[0] in "LMN" else " " for each in paper["name"])
+    return f"{paper['number']:03} {' '.join(letters.split())[:60]}".strip()
 
 
 def class_list(papers: Sequence[Mapping[str, Any]]) -> bytes:
@@ -212,28 +214,24 @@ def _hand_out(folder: Path, paper: Mapping[str, Any]) -> None:
     """Write a student's folder."""
     folder.mkdir(parents=True)
     write_whole(folder / PAPER, json.dumps(paper).encode())
-    write_whole(folder / "exam.ipynb", json.dumps(_notebook(paper), indent=1).encode())
+    write_whole(folder / "exam.ipynb", _notebook(paper))
     for task in paper["tasks"]:
         if task["kind"] == PROGRAM:
-            write_whole(folder / "program.py", PROGRAM_FILE.format(**task).encode())
+            write_whole(folder / "program.py", as_program(task))
 
 
-def _notebook(paper: Mapping[str, Any]) -> dict[str, Any]:
-    cells = [_markdown("begin", f"# {paper['title']}\n\n{paper['name']} ({paper['number']})\n\n{RULES}")]
-    cells.append(_code("sit", "from minimax_lab.exam import sit\n\ntasks = sit()"))
+def as_program(task: Mapping[str, Any]) -> bytes:
+    """The file in which a student writes the program of a task."""
+    return PROGRAM_FILE.format(**task).encode()
+
+
+def _notebook(paper: Mapping[str, Any]) -> bytes:
+    cells = [new_cell("markdown", f"# {paper['title']}\n\n{paper['name']} ({paper['number']})\n\n{RULES}")]
+    cells.append(new_cell("code", "from minimax_lab.exam import sit\n\ntasks = sit()"))
     for at, task in enumerate(paper["tasks"], 1):
-        cells.append(_markdown(f"ask-{at}", f"## Task {at}\n\n{ASKED[task['kind']]}"))
-        cells.append(_code(f"task-{at}", "%run program.py" if task["kind"] == PROGRAM else f"tasks[{at}]"))
-    kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
-    return {"cells": cells, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
-
-
-def _markdown(name: str, text: str) -> dict[str, Any]:
-    return {"cell_type": "markdown", "id": name, "metadata": {}, "source": text}
-
-
-def _code(name: str, text: str) -> dict[str, Any]:
-    return {**_markdown(name, text), "cell_type": "code", "execution_count": None, "outputs": []}
+        cells.append(new_cell("markdown", f"## Task {at}\n\n{ASKED[task['kind']]}"))
+        cells.append(new_cell("code", "%run program.py" if task["kind"] == PROGRAM else f"tasks[{at}]"))
+    return write_notebook(cells)
 
 
 def _pages(papers: Sequence[Mapping[str, Any]], *, with_answers: bool) -> bytes:

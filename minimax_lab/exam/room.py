@@ -13,7 +13,7 @@ from ipywidgets import HTML, Button, VBox
 
 from minimax_lab.exam.marking import mark_kept
 from minimax_lab.exercises import gate_names
-from minimax_lab.kit import InvalidArgument, one_of, quote, true_or_false
+from minimax_lab.kit import existing_folder, one_of, true_or_false
 
 DEEPEST = 3  # folders between the folder of the room and .answers
 RIGHT, AGAIN, WRONG, NONE = "right", "right at the second try", "not right", ""
@@ -53,6 +53,8 @@ class Room(VBox):  # type: ignore[misc]
     def html(self) -> str:
         """The table; its first row counts the copies that were right."""
         answers = self.answers
+        if not answers:
+            return f"<p>No copy in {escape(str(self.folder))} has answered anything yet.</p>"
         counts = [_count([each[gate] for each in answers.values()]) for gate in self.gates]
         rows = [("right / answered", counts), *((name, each.values()) for name, each in answers.items())]
         head = "".join(f'<th scope="col">{escape(gate)}</th>' for gate in self.gates)
@@ -93,7 +95,6 @@ def room(folder: str | os.PathLike[str], lesson: str, *, names: bool = True) -> 
 
     Raises InvalidArgument for a folder that does not exist, and for a lesson without gates.
     """
-    if not isinstance(folder, str | os.PathLike) or not Path(folder).is_dir():
-        raise InvalidArgument(f"folder {quote(folder)}: must be the path of a folder")
+    path = existing_folder("folder", folder)
     numbers = tuple(dict.fromkeys(name.partition("-")[0] for name in gate_names()))
-    return Room(Path(folder), one_of("lesson", lesson, numbers), names=true_or_false("names", names))
+    return Room(path, one_of("lesson", lesson, numbers), names=true_or_false("names", names))

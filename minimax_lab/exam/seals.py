@@ -14,10 +14,6 @@ with needs("minimax-lab[exam]"):
     from nacl.signing import SigningKey, VerifyKey
 
 
-class BadSeal(InvalidArgument):
-    """What was signed or sealed has been changed, or belongs to another exam."""
-
-
 def new_key() -> bytes:
     """A new secret key, in 64 hexadecimal digits."""
     return bytes(SigningKey.generate().encode(HexEncoder))
@@ -44,12 +40,12 @@ def sign(key: SigningKey, content: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def check_signature(public: str, signed: Mapping[str, Any]) -> None:
-    """Raise BadSeal unless the owner of this public key has signed all of this."""
+    """Raise InvalidArgument unless the owner of this public key has signed all of this."""
     content = {name: value for name, value in signed.items() if name != "signature"}
     try:
         VerifyKey(public.encode(), HexEncoder).verify(_canonical(content), bytes.fromhex(str(signed.get("signature"))))
     except (CryptoError, ValueError, TypeError, RecursionError):
-        raise BadSeal("the paper was changed after the examiner signed it, or is of another exam") from None
+        raise InvalidArgument("the paper was changed after the examiner signed it, or is of another exam") from None
 
 
 def seal(public: str, content: bytes) -> bytes:
@@ -58,11 +54,11 @@ def seal(public: str, content: bytes) -> bytes:
 
 
 def unseal(key: SigningKey, sealed: bytes) -> bytes:
-    """The content that somebody has sealed for the owner of this key. Raises BadSeal if nobody has."""
+    """The content that somebody has sealed for the owner of this key. Raises InvalidArgument if nobody has."""
     try:
         return bytes(SealedBox(key.to_curve25519_private_key()).decrypt(sealed))
     except (CryptoError, ValueError, TypeError):
-        raise BadSeal("the sealed answers were changed, or are of another exam") from None
+        raise InvalidArgument("the sealed answers were changed, or are of another exam") from None
 
 
 def _canonical(content: Mapping[str, Any]) -> bytes:

@@ -15,6 +15,7 @@ from minimax_lab.kit import InvalidArgument, begin_exam, quote, write_whole
 from minimax_lab.widgets import BeTheMachine
 
 PAPER, ANSWERS, SEALED = "paper.json", "answers.json", "answers.sealed"
+NOT_WRITTEN = "is not what an exam has written; it may be cut off or edited"
 MOST_BYTES = 10_000_000  # of a file that is handed in
 Keep = Callable[[Any, int], None]  # what was said, and the number of attempts
 
@@ -37,7 +38,7 @@ def read_json(path: Path) -> dict[str, Any]:
     except (ValueError, RecursionError):
         found = None
     if not isinstance(found, dict):
-        raise InvalidArgument(f"file {quote(str(path), 200)}: is not what an exam has written")
+        raise InvalidArgument(f"file {quote(str(path), 200)}: {NOT_WRITTEN}")
     return found
 
 

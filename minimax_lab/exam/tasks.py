@@ -21,6 +21,7 @@ PERFORMED: Final = ("minimax", "alphabeta")  # step by step, as in `BeTheMachine
 PROGRAM: Final = "program"  # a minimax that the student writes
 WITH_CUTS: Final = ("cuts", "alphabeta")  # their trees have a cut
 KINDS: Final = (*FILLED_IN, *PERFORMED, PROGRAM)
+FARTHEST: Final = 9  # between neighboring numbers of a tree to perform on: enough different trees for a large class
 TRIES: Final = 2_000  # trees that are looked at,
 TRIES_EACH: Final = 50  # and as many more for each student
 
@@ -110,7 +111,7 @@ def _tasks(kind: str, seed: int, shape: Shape) -> Iterator[ExamTask]:
     """Random tasks without end."""
     while True:
         if kind in PERFORMED:
-            for each in random_trees(Procedure(kind, True), seed):
+            for each in random_trees(Procedure(kind, True), seed, FARTHEST):
                 yield ExamTask(kind, each.seed, _lists(each.tree.root), str(each.game.to_move(each.state)))
             seed = each.seed
         else:

@@ -31,6 +31,21 @@ def writable_path(path: object, *endings: str) -> Path:
     return target
 
 
+def existing_folder(name: str, path: object) -> Path:
+    """The folder at `path`. Raises InvalidArgument, which begins with `name`, if there is none."""
+    if not isinstance(path, str | os.PathLike):
+        raise InvalidArgument(f"{name} {quote(path)}: must be the path of a folder")
+    folder = Path(path)
+    try:
+        is_folder, exists = folder.is_dir(), folder.exists()
+    except (OSError, ValueError):  # a name that no file can have
+        is_folder = exists = False
+    if not is_folder:
+        reason = "is a file, not a folder" if exists else "does not exist"
+        raise InvalidArgument(f"{name} {quote(str(folder), SHOWN)}: {reason}")
+    return folder
+
+
 def write_whole(path: Path, content: bytes) -> None:
     """Write the file, or leave the old one as it was. Raises InvalidArgument with the reason if that fails."""
     part = path.with_name(f".{uuid4().hex}.part")

@@ -37,6 +37,36 @@ def back_up(node, is_max):
     return (max if is_max else min)(back_up(child, not is_max) for child in node)
 
 
+def search(tree, is_max, alpha, beta, found):
+    """An independent alpha-beta, which counts what makes a tree hard."""
+    found["visited"] += 1
+    if not isinstance(tree, list):
+        return tree
+    best = None
+    for left, child in reversed(list(zip(range(len(tree)), reversed(tree), strict=True))):
+        value = search(child, not is_max, alpha, beta, found)
+        best = value if best is None else (max if is_max else min)(best, value)
+        alpha, beta = (max(alpha, best), beta) if is_max else (alpha, min(beta, best))
+        if alpha >= beta and left:
+            found["cuts"] += 1
+            break
+    return best
+
+
+def hardness(task):
+    found = Counter(first=task.first == "MAX")
+    waiting = [(task.tree, task.first == "MAX")]
+    assert search(*waiting[0], float("-inf"), float("inf"), found) == back_up(*waiting[0])
+    while waiting:
+        node, is_max = waiting.pop()
+        found["nodes"] += 1
+        if isinstance(node, list):
+            values = [back_up(child, not is_max) for child in node]
+            found["ties"] += values.count(back_up(node, is_max)) > 1
+            waiting += [(child, not is_max) for child in node]
+    return found
+
+
 def paper_in(folder):
     return json.loads((folder / "paper.json").read_text())
 
@@ -87,10 +117,15 @@ def by_student(grades):
 def test_all_trees_of_a_task_are_different_and_equally_hard(kind):
     tasks = equal_tasks(kind, 12, 5, Shape())
     assert len({str(task.tree) for task in tasks}) == 12
-    hard = {(len(values_of(task.tree)), task.difficulty) for task in tasks}
-    assert len(hard) == 1
+    first, *others = map(hardness, tasks)
+    assert all(other == first for other in others)
     if kind in ("cuts", "alphabeta"):
-        assert tasks[0].difficulty.cuts > 0
+        assert first["cuts"] > 0
+
+
+@pytest.mark.parametrize("kind", ["minimax", "alphabeta"])
+def test_there_are_trees_enough_for_a_large_class(kind):
+    assert len({str(task.tree) for task in equal_tasks(kind, 200, 1, Shape())}) == 200
 
 
 def test_too_few_trees_are_refused():
@@ -176,25 +211,68 @@ def test_nothing_a_crash_and_other_papers_are_named_and_the_others_are_marked(ha
         for number, each in by_student(grade(handed_in, made)).items()
     }
     assert ("right", "") in found["001"]
-    assert found["002"] == [("nothing handed in", "")]
-    assert "is not what an exam has written" in found["003"][0][1]
+    assert found["002"] == [("nothing handed in", "3 of 3 tasks")]
+    assert "is not what an exam has written; it may be cut off" in found["003"][0][1]
     assert found["004"] == [("not accepted", "these are answers to another exam")]
     assert found["005"] == [("not accepted", "this is the paper of 001 Ann Lee")]
 
 
 @pytest.mark.parametrize(
-    "change", [{"name": "Eve"}, {"number": 2}, {"tasks": []}, {"signature": "00"}, {"signature": None}]
+    "change", [{"name": "Eve"}, {"number": 2}, {"number": 99}, {"tasks": []}, {"signature": "00"}, {"signature": None}]
 )
 def test_a_changed_paper_is_not_accepted(handed_in, made, change, monkeypatch):
     folder = folders(handed_in)[0]
     (folder / "paper.json").write_text(json.dumps(paper_in(folder) | change))
     answer(folder, {})
     reason = by_student(grade(handed_in, made))["001"][0].mark.evidence
-    assert reason.startswith(("the paper was changed", "this is the paper of"))
+    assert reason.startswith("the paper was changed after you signed it: ")
+    assert next(iter(change)).rstrip("s") in reason or "number" in change
     monkeypatch.chdir(folder)
     if change != {"number": 2}:
         with pytest.raises(InvalidArgument, match="was changed"):
             sit()
+
+
+def test_each_student_is_marked_out_of_all_tasks(tmp_path):
+    exam(["A", "B", "C"], tmp_path / "exam", ["values", "cuts", "program"], seed=2)
+    first, second, third = folders(tmp_path / "exam" / "students")
+    answer(first, {1: right_answer(tasks_in(first)[0])})
+    (second / "program.py").unlink()
+    (third / "answers.json").write_text("{}")
+    grades = grade(first.parent, tmp_path / "exam")
+    assert Counter(each.group for each in by_student(grades)["001"]) == {"right": 1, "not answered": 2}
+    assert [(each.group, each.mark.most) for each in by_student(grades)["002"]] == [("nothing handed in", 3)]
+    most = Counter()
+    for each in grades.results:
+        most[each.student] += each.mark.most
+    assert set(most.values()) == {3}
+    assert grades.totals == {"001 A": 1.0, "002 B": 0.0, "003 C": None}
+
+
+def test_what_cannot_be_marked_has_a_line_and_is_not_lost(handed_in, made):
+    first, second, third, *_ = folders(handed_in)
+    shutil.make_archive(str(second), "zip", second)
+    shutil.rmtree(second)
+    answer(first, {1: {}})
+    shutil.copy(first / "answers.json", first / "answers (1).json")
+    (third / ".ipynb_checkpoints").mkdir()
+    answer(third, {1: right_answer(tasks_in(third)[0])})
+    (third / ".ipynb_checkpoints" / "answers-checkpoint.json").write_text("{")
+    (handed_in / "Eve").mkdir()
+    found = {(each.student, each.group): each.mark for each in grade(handed_in, made).results}
+    assert "unpack it" in found["002 Ann Lee.zip", "nothing to mark"].evidence
+    assert ("Eve", "nothing to mark") in found
+    twice = found["001 Ann Lee", "not accepted"]
+    assert twice.evidence == "there are 2 files with answers: answers (1).json, answers.json; leave one"
+    assert found["003 Žofia Ü", "right"].points == 1
+
+
+def test_folders_that_a_course_system_has_renamed_belong_to_their_students(tmp_path):
+    exam(["A"], tmp_path / "exam", ["values", "program"], seed=2)
+    folder = folders(tmp_path / "exam" / "students")[0]
+    answer(folder, {1: right_answer(tasks_in(folder)[0])})
+    folder.rename(folder.with_name("A_123_file"))
+    assert {each.student for each in grade(folder.parent, tmp_path / "exam").results} == {"001 A"}
 
 
 def test_a_paper_that_is_handed_in_twice_is_named(made, tmp_path):
@@ -284,12 +362,14 @@ def test_marks_are_written_as_a_table(handed_in, made, tmp_path):
     ("students", "options", "message"),
     [
         ([], {}, "students: 0 names; must have 1 to 5,000"),
-        (["A", ""], {}, "students: name 2, '': must be a text with at least one letter"),
+        (["A", ""], {}, "students: name 2, '': must be a text of one line, and not empty"),
         (3, {}, "students 3: must be names, or the path of a file with names"),
         ("missing.csv", {}, "file 'missing.csv': No such file or directory"),
         (["A"], {"tasks": []}, "tasks: the list is empty"),
         (["A"], {"tasks": "minimax", "to": "paper"}, "tasks: 'minimax' cannot be done on paper"),
         (["A"], {"tasks": "chess"}, "tasks='chess': must be 'values' or 'cuts'"),
+        (["A\nB"], {}, "students: name 1, 'A\\nB': must be a text of one line"),
+        (["A"], {"title": 3}, "title=3: must be a text"),
         (["A"], {"sealed": "yes"}, "sealed='yes': must be False or True"),
     ],
 )
@@ -307,11 +387,37 @@ def test_a_folder_with_files_is_not_touched(tmp_path):
     assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
 
 
-@pytest.mark.parametrize("text", ["name,mark\nAnn,1\nBob,\n", "id,Name\n1,Ann\n2,Bob\n", "Ann\nBob\n"])
-def test_a_class_list_is_read_from_a_file(tmp_path, text):
-    path = tmp_path / ("class.csv" if "," in text else "class.txt")
-    path.write_bytes(b"\xef\xbb\xbf" + text.encode())
+@pytest.mark.parametrize("ending", ["\n", "\r\n"])
+@pytest.mark.parametrize(
+    ("file", "text"),
+    [
+        ("class.csv", "name,mark\nAnn,1\nBob,\n"),
+        ("class.csv", "id;Name;mark\n1;Ann;1,5\n2;Bob;2,0\n"),
+        ("class.csv", "name\tmark\nAnn\t1\nBob\t\n"),
+        ("class.csv", "Ann\nBob\n"),
+        ("class.txt", "Ann\n\nBob\n"),
+    ],
+)
+def test_a_class_list_is_read_from_a_file(tmp_path, file, text, ending):
+    path = tmp_path / file
+    path.write_bytes(b"\xef\xbb\xbf" + text.replace("\n", ending).encode())
     assert exam(path, tmp_path / "exam", "values", to="paper").students == ("Ann", "Bob")
+
+
+def test_a_class_list_without_a_column_of_names_is_refused(tmp_path):
+    path = tmp_path / "class.csv"
+    path.write_text("first;last\nAnn;Lee\n")
+    with pytest.raises(InvalidArgument, match="class.csv': must have a column 'name'; it has 'first', 'last'"):
+        exam(path, tmp_path / "exam", "values")
+
+
+def test_odd_names_get_different_folders_that_every_system_can_have(tmp_path):
+    names = ["Ann", "Ann", "a/b", "..", "=1+1", "x" * 300, "عَلِيّ", "हिन्दी", "👩\u200d🎓 Eve", 'C:\\"<>|?*']
+    made = exam(names, tmp_path / "exam", "values", seed=1)
+    found = [path.name for path in folders(made.folder / "students")]
+    assert len(found) == len(names) and all(len(name.encode()) < 255 for name in found)
+    assert not [name for name in found if set(name) & set('/\\:*?"<>|.=')]
+    assert found[6:8] == ["007 عَلِيّ", "008 हिन्दी"]
 
 
 def test_a_room_shows_what_its_copies_have_answered(tmp_path):
@@ -326,8 +432,18 @@ def test_a_room_shows_what_its_copies_have_answered(tmp_path):
     (tmp_path / "Bob" / ".answers" / "03-rule.json").unlink()
     shown.children[0].click()
     assert "0 / 1" in shown.children[1].value
+    (tmp_path / "nobody").mkdir()
+    assert "has answered anything yet" in room(tmp_path / "nobody", "03").html
     with pytest.raises(InvalidArgument, match="lesson='99': must be '00'"):
         room(tmp_path, "99")
+
+
+@pytest.mark.parametrize("look", [grade, lambda folder: room(folder, "03")])
+def test_a_folder_that_does_not_exist_is_named(tmp_path, look):
+    (tmp_path / "file").touch()
+    for name, reason in (("missing", "does not exist"), ("file", "is a file, not a folder")):
+        with pytest.raises(InvalidArgument, match=f"{name}': {reason}$"):
+            look(tmp_path / name)
 
 
 @pytest.mark.parametrize(
@@ -339,6 +455,10 @@ def test_a_room_shows_what_its_copies_have_answered(tmp_path):
             "a search of the package",
         ),
         ("import minimax_lab as m\nm.solve(m.TicTacToe())", 0.0, "a search of the package"),
+        ("import minimax_lab.search.minimax as m\nm.minimax(1, 2)", 0.0, "a search of the package"),
+        ("from minimax_lab import *\nprint(minimax(Bones(3), 3))", 0.0, "a search of the package"),
+        ("from minimax_lab import *\ndef minimax(n): return n and minimax(n - 1)", None, "not readable"),
+        ("from minimax_lab import StepPlayer, Bones", None, "not readable"),
         ("1 / 0", None, "not readable"),
     ],
 )

@@ -11,7 +11,7 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import Any
 
-from minimax_lab.kit import InvalidArgument, quote
+from minimax_lab.kit import InvalidArgument, existing_folder, quote
 
 MOST_FILES, MOST_BYTES = 10_000, 100_000_000
 MAIN = "__main__"
@@ -22,22 +22,14 @@ def find_programs(folder: Any) -> dict[str, Path]:
 
     Raises InvalidArgument if there are none.
     """
-    if not isinstance(folder, str | os.PathLike):
-        raise InvalidArgument(f"folder {quote(folder)}: must be the path of a folder with programs")
-    path, shown = Path(folder), quote(str(folder))
-    try:
-        is_folder, exists = path.is_dir(), path.exists()
-    except (OSError, ValueError):  # a name that no file can have
-        is_folder = exists = False
-    if not is_folder:
-        raise InvalidArgument(f"folder {shown}: {'is a file, not a folder' if exists else 'does not exist'}")
+    path = existing_folder("folder", folder)
     files = _python_files(path)
     imported = {name.partition(".")[0] for file in files for name in _imported(file)}
     subfolders = [each for each in sorted(path.iterdir()) if each.is_dir() and not each.is_symlink()]
     main_files = [_main_file(each) for each in subfolders if each.name[0] not in "._" and each.name not in imported]
     found = [*files, *(each for each in main_files if each)]
     if not found:
-        raise InvalidArgument(f"folder {shown}: has no .py files")
+        raise InvalidArgument(f"folder {quote(str(path))}: has no .py files")
     return {each.relative_to(path).as_posix(): each for each in found}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from minimax_lab.exercises.export.pages import pages_of
 from minimax_lab.exercises.export.plain import NotPlain, all_plain
 from minimax_lab.exercises.export.quizzes import moodle_xml, plain_in_moodle, qti_package
 from minimax_lab.exercises.gates import question_set, set_names
-from minimax_lab.kit import InvalidArgument, one_of, progress, quote, some_of, whole_number, write_whole
+from minimax_lab.kit import InvalidArgument, MissingPackage, one_of, progress, quote, some_of, whole_number, write_whole
 
 Files = dict[str, bytes]  # their contents by their paths in the folder
 NOTEBOOKS: dict[str, Callable[[Lesson], Files]] = {"nbgrader": nbgrader_files, "otter": otter_files}
@@ -28,7 +29,7 @@ SYSTEMS = (*NOTEBOOKS, *QUIZZES)
 def export(
     folder: Path, system: str, names: Sequence[str], lessons: Mapping[str, Lesson], *, variants: int = 1, seed: int = 0
 ) -> list[str]:
-    """Write lessons and questions into a folder, and return a line for each question that is left out.
+    """Write lessons and questions into a folder, and return a line for each lesson or question that is left out.
 
     system     one of SYSTEMS
     names      those of lessons, and paths of Python files with questions; all lessons if there are none
@@ -42,11 +43,15 @@ def export(
     known = list(lessons) if system in NOTEBOOKS else set_names()
     for name in [name for name in names if not name.endswith(".py") and name not in known]:
         raise InvalidArgument(f"{quote(name)}: must be the path of a Python file, or one of {some_of(known)}")
+    write = partial(_notebook, system, lessons) if system in NOTEBOOKS else partial(_questions, system, seeds)
     files: Files = {}
     left_out: list[str] = []
     with progress("exporting", "question sets") as bar:
         for name in names or known:
-            made, lines = _notebooks(system, name, lessons) if system in NOTEBOOKS else _questions(system, name, seeds)
+            try:
+                made, lines = write(name)
+            except MissingPackage as reason:
+                made, lines = {}, [f"{name}: {reason}"]
             if twice := [path for path in made if files.get(path, made[path]) != made[path]]:
                 raise InvalidArgument(f"{quote(name)}: another question set has the file {twice[0]}, too; rename one")
             files, left_out = files | made, left_out + lines
@@ -71,7 +76,7 @@ def _write(folder: Path, files: Files) -> None:
         write_whole(folder / path, content)
 
 
-def _questions(system: str, name: str, seeds: Sequence[int]) -> tuple[Files, list[str]]:
+def _questions(system: str, seeds: Sequence[int], name: str) -> tuple[Files, list[str]]:
     """The files of a question set, and lines on what is left out."""
     prepare, write = QUIZZES[system]
     kept, left_out, stem = [], [], Path(name).stem if name.endswith(".py") else name
@@ -83,7 +88,7 @@ def _questions(system: str, name: str, seeds: Sequence[int]) -> tuple[Files, lis
     return (write(stem, kept) if kept else {}), left_out
 
 
-def _notebooks(system: str, name: str, lessons: Mapping[str, Lesson]) -> tuple[Files, list[str]]:
+def _notebook(system: str, lessons: Mapping[str, Lesson], name: str) -> tuple[Files, list[str]]:
     """The files of a notebook; nothing is left out."""
     is_own = name.endswith(".py")
     lesson = lesson_on(Path(name), [each for (each,) in question_set(name)]) if is_own else lessons[name]

@@ -5,13 +5,14 @@ from typing import Any
 
 from minimax_lab.kit import needs
 
+with needs("minimax-lab[exam]"):
+    from jinja2 import Environment, FileSystemLoader, select_autoescape
+
 POINTS = 1  # of each question; a course can change it
 
 
 def fill_form(form: str, **fields: Any) -> str:
     """The text of a form with these fields, and with POINTS as `points`. XML is escaped."""
-    with needs("minimax-lab[lab]"):
-        from jinja2 import Environment, FileSystemLoader, select_autoescape
     folder = FileSystemLoader(Path(__file__).parent / "forms")
     escaped = select_autoescape(["xml"])
     environment = Environment(loader=folder, autoescape=escaped, trim_blocks=True, lstrip_blocks=True)

@@ -58,27 +58,27 @@ def lesson_of(name: str, original: bytes, copy: bytes) -> Lesson:
 def lesson_on(file: Path, asked: list[Any]) -> Lesson:
     """A notebook that asks the questions of a file of one's own."""
     exercises = [f"q{each.number}" for each in asked if isinstance(each, Question)]
-    cells = [_cell("markdown", f"# {file.stem}")]
+    cells = [new_cell("markdown", f"# {file.stem}")]
     if exercises:
-        cells.append(_cell("code", f'[{", ".join(exercises)}] = questions("{file.name}")'))
+        cells.append(new_cell("code", f'[{", ".join(exercises)}] = questions("{file.name}")'))
     for each in asked:
         is_exercise = isinstance(each, Question)
         load = "parsons" if isinstance(each, Puzzle) else "gate"
-        cells.append(_cell("code", f"q{each.number}" if is_exercise else f'{load}("{each.name}", "{file.name}")'))
+        cells.append(new_cell("code", f"q{each.number}" if is_exercise else f'{load}("{each.name}", "{file.name}")'))
         if each.kind == "function":
-            cells.append(_cell("code", f"q{each.number}.answer = ...\nq{each.number}.check()"))
+            cells.append(new_cell("code", f"q{each.number}.answer = ...\nq{each.number}.check()"))
     return Lesson(file.stem, cells, asked=tuple(asked), files={file.name: file.read_bytes()})
 
 
 def nbgrader_files(lesson: Lesson) -> dict[str, bytes]:
     """Nbgrader's source version. Of it, nbgrader makes the release version, which has no marking code."""
-    first = [_cell("markdown", HAND_IN), _cell("code", SET_UP, nbgrader=_nbgrader("set-up", locked=True))]
+    first = [new_cell("markdown", HAND_IN), new_cell("code", SET_UP, nbgrader=_nbgrader("set-up", locked=True))]
     return _files(lesson, f"source/{lesson.name}", first, _nbgrader_mark)
 
 
 def _nbgrader_mark(name: str, shown: str) -> list[Cell]:
     test = f"# Marked when you hand in\n### BEGIN HIDDEN TESTS\nassert_right({shown})\n### END HIDDEN TESTS"
-    return [_cell("code", test, nbgrader=_nbgrader(name, grade=True, locked=True, points=POINTS))]
+    return [new_cell("code", test, nbgrader=_nbgrader(name, grade=True, locked=True, points=POINTS))]
 
 
 def _nbgrader(name: str, **facts: Any) -> dict[str, Any]:
@@ -88,7 +88,7 @@ def _nbgrader(name: str, **facts: Any) -> dict[str, Any]:
 def otter_files(lesson: Lesson) -> dict[str, bytes]:
     """The notebook from which `otter assign` makes the autograder and the students' version."""
     facts = fill_form("otter.txt", name=lesson.name, answers=ANSWERS, files=list(lesson.files))
-    first = [_cell("raw", facts), _cell("markdown", HAND_IN), _cell("code", SET_UP)]
+    first = [new_cell("raw", facts), new_cell("markdown", HAND_IN), new_cell("code", SET_UP)]
     return _files(lesson, lesson.name, first, _otter_mark)
 
 
@@ -96,11 +96,11 @@ def _otter_mark(name: str, shown: str) -> list[Cell]:
     identifier = re.sub(r"\W", "_", name if name[0].isalpha() else f"gate_{name}")
     facts = f'""" # BEGIN TEST CONFIG\nhidden: true\npoints: {POINTS}\n""" # END TEST CONFIG\n'
     return [
-        _cell("raw", f"# BEGIN QUESTION\nname: {identifier}\npoints: {POINTS}"),
-        _cell("raw", "# BEGIN TESTS"),
-        _cell("code", f"{facts}assert_right({shown})"),
-        _cell("raw", "# END TESTS"),
-        _cell("raw", "# END QUESTION"),
+        new_cell("raw", f"# BEGIN QUESTION\nname: {identifier}\npoints: {POINTS}"),
+        new_cell("raw", "# BEGIN TESTS"),
+        new_cell("code", f"{facts}assert_right({shown})"),
+        new_cell("raw", "# END TESTS"),
+        new_cell("raw", "# END QUESTION"),
     ]
 
 
@@ -111,14 +111,9 @@ def _files(lesson: Lesson, folder: str, first: list[Cell], mark: Callable[[str, 
     for at, cell in enumerate(lesson.cells):
         cells += [cell] if at else []
         cells += [each for name, (last, code) in shown.items() if last == at for each in mark(name, code)]
-    cells = [cell | {"id": f"cell-{number}"} for number, cell in enumerate(cells)]
-    notebook = {"cells": cells, "metadata": KERNEL, "nbformat": 4, "nbformat_minor": 5}
     asked = lesson.asked or _load(lesson.cells, list(shown))
     notes = fill_form("notes.txt", name=lesson.name, notes=lesson.notes, asked=asked, plain_of=_plain_of)
-    files = {
-        f"{lesson.name}.ipynb": json.dumps(notebook, indent=1, ensure_ascii=False).encode() + b"\n",
-        **lesson.files,
-    }
+    files = {f"{lesson.name}.ipynb": write_notebook(cells), **lesson.files}
     return {f"{folder}/{name}": content for name, content in files.items()} | {
         f"teacher/{lesson.name}.md": re.sub("\n{3,}", "\n\n", notes).encode()
     }
@@ -150,6 +145,14 @@ def _plain_of(asked: Any) -> PlainQuestion | None:
         return None
 
 
-def _cell(kind: str, text: str, **metadata: Any) -> Cell:
+def new_cell(kind: str, text: str, **metadata: Any) -> Cell:
+    """A cell of a notebook."""
     more: Cell = {"execution_count": None, "outputs": []} if kind == "code" else {}
     return {"cell_type": kind, "metadata": metadata, "source": text} | more
+
+
+def write_notebook(cells: list[Cell]) -> bytes:
+    """The notebook with these cells, as its file has it."""
+    cells = [cell | {"id": f"cell-{number}"} for number, cell in enumerate(cells)]
+    notebook = {"cells": cells, "metadata": KERNEL, "nbformat": 4, "nbformat_minor": 5}
+    return json.dumps(notebook, indent=1, ensure_ascii=False).encode() + b"\n"

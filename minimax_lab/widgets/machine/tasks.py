@@ -24,7 +24,7 @@ ATTEMPTS: Final = 20  # exercises from one seed
 SEED_STEP: Final = 1_000_003  # from one exercise to the next, so that neighboring seeds share none
 LONGEST_GAME: Final = 200  # moves
 GAMES_PLAYED: Final = 50  # at random, in search of a position
-FARTHEST: Final = 3  # the largest distance between neighboring numbers of a random tree
+FARTHEST: Final = 3  # the usual largest distance between neighboring numbers of a random tree
 
 
 class Procedure(NamedTuple):
@@ -88,13 +88,13 @@ class Task(NamedTuple):
         return above + self._action_to(node)
 
 
-def random_trees(procedure: Procedure, seed: int) -> list[Task]:
-    """Trees on which each known mistake leads to steps of its own."""
+def random_trees(procedure: Procedure, seed: int, farthest: int = FARTHEST) -> list[Task]:
+    """Trees on which each known mistake leads to steps of its own; neighboring numbers differ by at most `farthest`."""
     seeds = [seed + SEED_STEP * attempt for attempt in range(ATTEMPTS)]
-    return [Task(game := _random_tree(procedure, each), game.initial, each) for each in seeds]
+    return [Task(game := _random_tree(procedure, each, farthest), game.initial, each) for each in seeds]
 
 
-def _random_tree(procedure: Procedure, seed: int) -> TreeGame:
+def _random_tree(procedure: Procedure, seed: int, farthest: int) -> TreeGame:
     """A pattern with random numbers in the same order; MIN begins half of the time, with the opposite numbers."""
     draw = Random(seed).random  # the same numbers in every version of Python
     patterns = _patterns()[procedure.kind]
@@ -104,9 +104,9 @@ def _random_tree(procedure: Procedure, seed: int) -> TreeGame:
     numbers, above, below = {0: 0}, 0, 0
     for rank in dict.fromkeys(ranks):
         if rank > 0:
-            above = numbers[rank] = above + 1 + int(draw() * FARTHEST)
+            above = numbers[rank] = above + 1 + int(draw() * farthest)
         elif rank < 0:
-            below = numbers[rank] = below - 1 - int(draw() * FARTHEST)
+            below = numbers[rank] = below - 1 - int(draw() * farthest)
     return TreeGame(_renumbered(pattern, numbers, sign), first=MAX if sign > 0 else MIN)
 
 

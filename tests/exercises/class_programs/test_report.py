@@ -244,7 +244,7 @@ def test_hanging_printing_and_greedy_programs_cost_one_line_each(tmp_path):
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"folder": 3}, "folder 3: must be the path of a folder with programs"),
+        ({"folder": 3}, "folder 3: must be the path of a folder"),
         ({"folder": "no/such"}, "folder 'no/such': does not exist"),
         ({"folder": "a" * 300}, "aaa...: does not exist"),
         ({"folder": "\0"}, "folder '\\x00': does not exist"),

@@ -2,6 +2,7 @@
 
 import json
 import os
+import sys
 from io import BytesIO
 from xml.etree import ElementTree
 from zipfile import ZipFile
@@ -89,6 +90,15 @@ def test_a_file_of_ones_own_in_every_system(system, own, capsys, tmp_path):
     assert after == f"The files are in {out}" and sorted(files_in(out)) == FILES[system]
     before = files_in(out)
     assert main(["export", str(out), "--to", system, str(own)]) == 0 and files_in(out) == before
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_lesson_that_needs_another_package_does_not_cost_the_others(system, capsys, tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "chess", None)
+    assert main(["export", str(tmp_path), "--to", system, "10_your_own_game", "00_start_here"]) == 0
+    first, *_ = capsys.readouterr().out.splitlines()
+    assert first.startswith("left out: 10_your_own_game: ") and 'pip install "minimax-lab[chess]"' in first
+    assert [path for path in files_in(tmp_path) if "00_start_here" in path]
 
 
 def test_variants_by_seed(own, tmp_path):
