@@ -51,7 +51,7 @@ def four(q: Choice) -> None:
 
 def mate(q: Choice) -> None:
     here = q.at(from_chess("kbK5/p7/pP6/8/8/8/8/8 w - - 0 1"))
-    q.ask = "White has the king and the pawn that are not filled, and it is White's turn. A white pawn moves up the board and captures one square up and to the side. Which move attacks the black king, so that no move of Black ends the attack?"
+    q.ask = "It is the turn of White, whose pieces are not filled. A white pawn moves up the board, and captures one square up and to the side. Which move attacks the black king so that Black cannot end the attack?"
     q.options = [
         "The king goes to d8",
         "The king goes to d7",
