@@ -51,7 +51,7 @@ def four(q: Choice) -> None:
 
 def mate(q: Choice) -> None:
     here = q.at(from_chess("kbK5/p7/pP6/8/8/8/8/8 w - - 0 1"))
-    q.ask = "It is the turn of White, whose pieces are not filled. A white pawn moves up the board, and captures one square up and to the side. Which move attacks the black king so that Black cannot end the attack?"
+    q.ask = "White (not filled) moves. Its pawn goes up, and captures one square diagonally upward. Which move attacks the king so that Black cannot end the attack?"
     q.options = [
         "The king goes to d8",
         "The king goes to d7",
