@@ -9,6 +9,7 @@ from axe import violations
 from hosted import Hosted
 
 from minimax_lab import BeTheMachine, Bones, TicTacToe, TreeGame
+from minimax_lab.kit import classroom
 
 ROOT = ".minimax-lab.machine"
 GAME = TreeGame([[3, 12], [2, 4]])
@@ -197,6 +198,20 @@ def test_a_graded_attempt_is_judged_at_the_end_and_opens_the_model_answer(saved)
     shown.button("New exercise")
     assert shown.page.locator(".minimax-lab.player").count() == 0
     assert shown.sentence == "This position is the only exercise here, so it begins again."
+
+
+def test_in_an_exam_nothing_keeps_the_window_or_answers(browser, monkeypatch):
+    monkeypatch.setitem(classroom._is_on, "exam", True)
+    hosted = Hosted(browser.new_page())
+    hosted.show(BeTheMachine("alphabeta", GAME, "A", graded=True))
+    shown = Page(hosted.page)
+    shown.root.locator(".legend").evaluate("menu => { menu.open = true; }")
+    assert not shown.root.get_by_label("alpha and beta").is_visible()
+    shown.root.locator("svg.tree").focus()
+    shown.do("B", "B1", "n", "B2", "n", "12", "n", "C", "C1", "n", "c", "2", "k", "12")
+    assert shown.sentence.startswith("Handed in.") and shown.root.locator(".marked").count() == 0
+    assert not any(shown.root.get_by_role("button", name=name).is_visible() for name in ("Model answer", "Undo"))
+    hosted.page.close()
 
 
 @pytest.mark.slow

@@ -41,7 +41,7 @@ class Machine {
   }
 
   build(host, showPlayer) {
-    const { graded } = this.options;
+    const { graded, isExam } = this.options;
     this.instruction = h("span", {});
     this.task = new Task(this.model, host, {
       name: "machine",
@@ -58,7 +58,7 @@ class Machine {
       onSwitch: () => this.tree.resize(),
     });
     this.withWindows = h("input", { type: "checkbox", checked: !graded, onchange: () => this.show() });
-    this.windows = h("label", { hidden: !this.hasCuts }, this.withWindows, " alpha and beta");
+    this.windows = h("label", { hidden: !this.hasCuts || isExam }, this.withWindows, " alpha and beta");
     this.board = h("div", { class: "board-now" });
     this.controls = new Controls(this, this.options, this.hasCuts);
     this.task.addControls(this.controls.steps, this.controls.after, this.controls.where);
