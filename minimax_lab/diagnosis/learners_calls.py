@@ -18,6 +18,7 @@ PLAYERS = re.compile(
 OWN = re.compile("^(is_?)?(my|mine|me|ai|bot|computer|machine)(_?(turn|move|player))?$", re.I)
 TURNS = re.compile("player|turn|mover|^who$", re.I)  # what a program gives another value with each move
 MOST_NAMED = 3  # calls in a sentence
+MOST_LETTERS = 10  # of a player's name, such as "max" or "maximizer"
 NO_FACTS = TextFacts(False, frozenset(), frozenset())
 FUNCTION = "(function)"  # the name of the function, as one more argument
 
@@ -172,6 +173,8 @@ def side_of_max(run: LearnersRun) -> Side | None:
         for name, value in call.given.items():
             extreme = extreme_named(name)
             says += [value == extreme] if isinstance(value, bool) and extreme is not None else []
+            is_name = name != FUNCTION and isinstance(value, str) and len(value) <= MOST_LETTERS
+            says += [extreme_named(value)] if is_name else []
         votes.update((call.mover, is_max) for is_max in says if is_max is not None)
     if run.rules is None:
         return None

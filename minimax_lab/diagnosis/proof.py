@@ -57,7 +57,7 @@ def is_rare(judge: Judge) -> bool:
 def _own_estimate(judge: Judge) -> str:
     """A single call returned another number than its callees: what its own state is worth, perhaps."""
     (first, *others) = judge.faults
-    if others or name_kind(judge) != "initial best":
+    if others or name_kind(judge) != "initial best" or abs(first.call.value) in judge.run.text.starts:
         return ""
     return f"Call {first.call.number} returned a number that none of its calls returned."
 

@@ -11,6 +11,7 @@ from functools import lru_cache
 from types import FunctionType
 from typing import Any, NamedTuple
 
+from minimax_lab.kit import is_number
 from minimax_lab.reading.program_code import changes_signs, scope_of
 from minimax_lab.recording import Traced
 
@@ -27,6 +28,7 @@ class TextFacts(NamedTuple):
                     attribute, ".turn"
     conditional     the names that it changes, or hands on to a recorded call, only if something else is true
     stands_pat      whether it sets an argument, such as alpha, to an estimate of its own, as a quiescence search does
+    starts          the numbers, without their signs, from which a variable starts that later holds a result
     """
 
     negates: bool
@@ -35,6 +37,7 @@ class TextFacts(NamedTuple):
     deciding: frozenset[str] = frozenset()
     conditional: frozenset[str] = frozenset()
     stands_pat: bool = False
+    starts: frozenset[float] = frozenset()
 
     @property
     def takes_both(self) -> bool:
@@ -50,12 +53,12 @@ def text_facts(specs: Iterable[Traced]) -> TextFacts:
     readers = [reader for function in functions if (reader := _read(function, names))]
     negates = any(reader.negates for reader in readers) or (len(readers) < len(functions) and changes_signs(specs))
     extremes = frozenset(extreme for reader in readers for extreme in reader.extremes)
-    compared, deciding, conditional = (
-        frozenset(name for reader in readers for name in getattr(reader, fact))
-        for fact in ("compared", "deciding", "conditional")
+    compared, deciding, conditional, starts = (
+        frozenset(each for reader in readers for each in getattr(reader, fact))
+        for fact in ("compared", "deciding", "conditional", "starts")
     )
     stands_pat = any(reader.stands_pat for reader in readers)
-    return TextFacts(negates, extremes, compared, deciding, conditional, stands_pat)
+    return TextFacts(negates, extremes, compared, deciding, conditional, stands_pat, starts)
 
 
 def _functions(specs: tuple[Traced, ...]) -> list[FunctionType]:
@@ -96,6 +99,7 @@ class _Reader:
         self.deciding = {name for node in nodes for name in self._deciding(node)}
         self.conditional = {name for node in nodes for name in self._conditional(node)}
         self.stands_pat = self._stands_pat(nodes)
+        self.starts = {start for node in nodes for start in self._starts(node)}
 
     def _follow(self, node: ast.AST) -> None:
         targets: list[Any] = []
@@ -202,6 +206,13 @@ class _Reader:
     @property
     def _parameters(self) -> list[str]:
         return [each.arg for each in self._own.args.args] if self._own else []
+
+    def _starts(self, node: ast.AST) -> Iterator[float]:
+        if isinstance(node, ast.Assign) and any(_name_of(target) in self.results for target in node.targets):
+            number = node.value.operand if isinstance(node.value, ast.UnaryOp) else node.value
+            value: Any = getattr(number, "value", None)
+            if is_number(value):
+                yield abs(value)
 
     def _stands_pat(self, nodes: list[ast.AST]) -> bool:
         estimates = {
