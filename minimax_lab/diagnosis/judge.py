@@ -782,7 +782,8 @@ class Judge:
     def _choice_of_driver(self, call: LearnersCall) -> Choice:
         callees = [callee for callee in call.callees if not callee.handed_on]
         worths = [self.worth(callee) for callee in callees]
-        return Choice(call, callees, [worth == self.best_of(call, worths) for worth in worths])
+        best, worst = self.best_of(call, worths), -self.best_of(call, [-worth for worth in worths])
+        return Choice(call, callees, [worth == best for worth in worths], [worth == worst for worth in worths])
 
 
 def _lacks_move(call: LearnersCall) -> bool:

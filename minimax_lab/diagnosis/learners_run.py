@@ -123,8 +123,16 @@ def _unseen_run(trace: Trace, sample: Sample) -> LearnersRun:
     mark_handed_on(calls)
     pairs = {(call.caller.place, call.place): (number[call.caller], number[call]) for call in calls if call.caller}
     game = columns.learners_game
-    rules = Unseen(columns.states, {of: ways_to_write(game.moves.get(pair), game) for of, pair in pairs.items()})
-    return _with_facts(trace, LearnersRun(calls, rules, repeats=bool(sample.first)))
+    written = {
+        of: ways_to_write(game.moves.get(pair), game) or _count_on(*(columns.states[at] for at in pair))
+        for of, pair in pairs.items()
+    }
+    return _with_facts(trace, LearnersRun(calls, Unseen(columns.states, written), repeats=bool(sample.first)))
+
+
+def _count_on(before: Any, after: Any) -> list[Any]:
+    """The ways to write a move that adds to a number: what it adds, or the sum; nothing for other moves."""
+    return [after - before, after] if is_count(before) and is_count(after) and after > before else []
 
 
 def _key_of_state(state: Any) -> Any:
