@@ -229,7 +229,8 @@ def _unsigned(extreme: Callable[[list[Any]], Any]) -> Callable[[Judge, Tried], A
 
     def choice(judge: Judge, tried: Tried) -> Any:
         sign = judge.scale.sign(tried.call.mover)
-        return sign * extreme([-sign * worth for worth in judge.worths(tried)])
+        values = [callee.use(callee.value) if callee.use else callee.value for callee in tried.callees]
+        return sign * extreme([*values, *(-sign * worth for worth in tried.known)])
 
     return choice
 

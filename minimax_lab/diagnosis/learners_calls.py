@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -34,6 +34,7 @@ class LearnersCall:
     given      its arguments, and the name of its function
     weight     how many calls of the run it stands for
     first      the earlier call with the same subtree, which stands for it; None if there is none
+    use        what the caller makes of the value, such as the coins that it adds; None if it takes the value as it is
     """
 
     number: int
@@ -53,6 +54,7 @@ class LearnersCall:
     callees: list[LearnersCall] = field(default_factory=list)
     mover: Side = None
     handed_on: bool = False
+    use: Callable[[Any], Any] | None = None
 
 
 @dataclass

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from operator import ne
@@ -36,6 +37,7 @@ from minimax_lab.reading import (
     GameRules,
     LearnersGame,
     Part,
+    ResultUses,
     Unseen,
     as_board,
     calls_itself,
@@ -370,7 +372,21 @@ def _read_calls(trace: Trace, sample: Sample, part: Part | None) -> list[Learner
         )  # fmt: skip
         if caller:
             caller.callees.append(calls[row])
+    _find_uses(trace, list(calls.values()))
     return list(calls.values())
+
+
+def _find_uses(trace: Trace, calls: list[LearnersCall]) -> None:
+    """Note what each call makes of the values of its callees."""
+    specs = trace.reader.specs
+    uses = [ResultUses(spec, [each.function.__name__ for each in specs]) for spec in specs]
+    lines, functions = trace.reader.calling_lines.tolist(), trace.reader.function_numbers.tolist()
+    for call in calls:
+        made = Counter[int]()
+        for callee in call.callees:
+            line = lines[callee.number - 1]
+            callee.use = uses[functions[call.number - 1]].use(line, made[line], call.given)
+            made[line] += 1
 
 
 def _marks_of(state: Any) -> dict[str, Any]:
