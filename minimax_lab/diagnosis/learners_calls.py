@@ -165,6 +165,13 @@ def likely_side_of_max(run: LearnersRun) -> Side | None:
     )
 
 
+def usual_side_of_max(run: LearnersRun) -> Side:
+    """The side that most programs make the maximizing one: that of 1 beside -1, else who begins."""
+    players = {call.given.get(run.player): call.mover for call in run.calls} if run.player else {}
+    assert run.rules is not None
+    return players[1] if players.keys() == {1, -1} else run.rules.sides[0]
+
+
 def side_of_max(run: LearnersRun) -> Side | None:
     """The side that the names call the maximizing one, None if they do not say."""
     if isinstance(run.rules, GameRules):

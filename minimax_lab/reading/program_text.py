@@ -127,7 +127,7 @@ class _Reader:
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
             return self._holds_result(node.operand)
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Sub):
-            return isinstance(node.left, ast.Constant) and self._holds_result(node.right)
+            return self._holds_result(node.right) and not self._holds_result(node.left)
         if isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, ast.Mult):
             sides = (node.left, node.right) if isinstance(node, ast.BinOp) else (node.target, node.value)
             return any(isinstance(each, ast.Name | ast.Call) and self._holds_result(each) for each in sides)
