@@ -422,7 +422,9 @@ def _misfit(judge: Judge, named: Any) -> tuple[Any, ...]:
     contradicts = named is not None and (judge.scale.view is not View.MAX or judge.scale.largest != named)
     contradicts = contradicts and not judge.is_turned
     contradicts |= judge.run.text.takes_both and judge.scale.view is not View.MAX
-    if judge.run.negates and not judge.run.text.takes_both:  # the code says whose view it takes, as a negamax
+    if (
+        judge.run.negates and not judge.run.text.takes_both and not judge.run.is_turned_by_flag
+    ):  # the code says whose view it takes, as a negamax
         is_plain = judge.scale.view is View.MAX and all(fault.trouble is not Trouble.VALUE for fault in judge.faults)
         contradicts, wrong_ends = judge.scale.view is not View.MOVER and not is_plain, 0
     return (

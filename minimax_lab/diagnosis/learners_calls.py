@@ -112,6 +112,13 @@ class LearnersRun:
     functions: set[str] = field(default_factory=set)
     with_old_moves: set[int] = field(default_factory=set)
 
+    @cached_property
+    def is_turned_by_flag(self) -> bool:
+        """Whether an argument says who moves in a program whose results are true or false, and inverts none of them."""
+        if not self.is_truth or self.text.inverts or self.text.negates or not self.text.extremes:
+            return False
+        return any(PLAYERS.search(name) and alternates(self.calls, name) for name in argument_names(self.calls))
+
     def take_root_for_driver(self) -> None:
         """Read what the first call returned as a move alone."""
         root = self.calls[0]
@@ -166,7 +173,12 @@ def likely_side_of_max(run: LearnersRun) -> Side | None:
 
 
 def usual_side_of_max(run: LearnersRun) -> Side:
-    """The side that most programs make the maximizing one: that of 1 beside -1, else who begins."""
+    """The side that most programs make the maximizing one: that of an argument such as my_turn, or of 1 beside -1.
+
+    Without either, it is the side that begins.
+    """
+    if own := likely_side_of_max(run):
+        return own
     players = {call.given.get(run.player): call.mover for call in run.calls} if run.player else {}
     assert run.rules is not None
     return players[1] if players.keys() == {1, -1} else run.rules.sides[0]

@@ -15,6 +15,7 @@ from minimax_lab.kit import is_number
 from minimax_lab.reading.program_code import changes_signs, scope_of
 from minimax_lab.recording import Traced
 
+TRUTHS = {"any": "max", "all": "min"}
 LARGER, SMALLER = (ast.Gt, ast.GtE), (ast.Lt, ast.LtE)
 
 
@@ -29,6 +30,7 @@ class TextFacts(NamedTuple):
     conditional     the names that it changes, or hands on to a recorded call, only if something else is true
     stands_pat      whether it sets an argument, such as alpha, to an estimate of its own, as a quiescence search does
     starts          the numbers, without their signs, from which a variable starts that later holds a result
+    inverts         whether it asks if a result is not true, as a negamax does whose results are true or false
     """
 
     negates: bool
@@ -38,6 +40,7 @@ class TextFacts(NamedTuple):
     conditional: frozenset[str] = frozenset()
     stands_pat: bool = False
     starts: frozenset[float] = frozenset()
+    inverts: bool = False
 
     @property
     def takes_both(self) -> bool:
@@ -58,7 +61,8 @@ def text_facts(specs: Iterable[Traced]) -> TextFacts:
         for fact in ("compared", "deciding", "conditional", "starts")
     )
     stands_pat = any(reader.stands_pat for reader in readers)
-    return TextFacts(negates, extremes, compared, deciding, conditional, stands_pat, starts)
+    inverts = any(reader.inverts for reader in readers)
+    return TextFacts(negates, extremes, compared, deciding, conditional, stands_pat, starts, inverts)
 
 
 def _functions(specs: tuple[Traced, ...]) -> list[FunctionType]:
@@ -94,6 +98,10 @@ class _Reader:
                 self._follow(node)
         handed_on = {id(each) for node in nodes if self._is_recorded(node) for each in _inside_arguments(node)}
         self.negates = any(self._is_negation(node) for node in nodes if id(node) not in handed_on)
+        self.inverts = any(
+            isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not) and self._holds_result(node.operand)
+            for node in nodes
+        )
         self.extremes = {extreme for node in nodes for extreme in self._extreme(node)}
         self.compared = {name for node in nodes for name in self._compared(node)}
         self.deciding = {name for node in nodes for name in self._deciding(node)}
@@ -136,6 +144,8 @@ class _Reader:
     def _extreme(self, node: ast.AST) -> Iterator[str]:
         if isinstance(node, ast.Name) and node.id in ("max", "min"):
             yield node.id
+        elif isinstance(node, ast.Call) and _name_of(node.func) in TRUTHS and any(map(self._holds_result, node.args)):
+            yield TRUTHS[_name_of(node.func) or ""]
         elif isinstance(node, ast.Compare) and len(node.ops) == 1:
             left, right = self._holds_result(node.left), self._holds_result(node.comparators[0])
             bounds = {_name_of(each) or "" for each in (node.left, node.comparators[0])}
