@@ -49,10 +49,9 @@ def _moves_are_hidden(judge: Judge) -> bool:
 def is_rare(judge: Judge) -> bool:
     """Whether one mistake in a few calls is all that is wrong by the rules."""
     faulty = sum(call.weight for call in {fault.call for fault in judge.faults})
+    calls = sum(call.weight for call in judge.run.calls)
     troubles = {fault.trouble for fault in judge.faults}
-    return (
-        len(troubles) == 1 and troubles.isdisjoint({Trouble.LEFT_OUT, Trouble.NO_CALLS}) and 5 * faulty < judge.judged
-    )
+    return len(troubles) == 1 and troubles.isdisjoint({Trouble.LEFT_OUT, Trouble.NO_CALLS}) and 5 * faulty < calls
 
 
 def _own_estimate(judge: Judge) -> str:
@@ -69,6 +68,14 @@ def _without_kind(judge: Judge) -> str:
         return ""
     faulty = pluralize(len({fault.call for fault in judge.faults}), "call")
     return f"No single mistake explains why {faulty} did not follow the rules of {_game(judge)}."
+
+
+def _places_several(judge: Judge) -> str:
+    """The very first move places several marks, none of which an earlier call can have left."""
+    first = min(judge.faults, key=lambda fault: fault.step)
+    if first.trouble is Trouble.MARKS_LEFT and first.seen_at.number == first.seen_at.depth + 1:
+        return f"Call {first.call.number} places several marks at once, so the game is not {_game(judge)}."
+    return ""
 
 
 def _marks_of_both(judge: Judge) -> str:
@@ -310,6 +317,7 @@ def _game(judge: Judge) -> str:
 
 _DOUBTS: tuple[Callable[[Judge], str], ...] = (
     _without_kind,
+    _places_several,
     _marks_of_both,
     _passes,
     _moves_twice,
