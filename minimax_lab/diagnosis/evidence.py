@@ -96,8 +96,9 @@ def _result(judge: Judge, call: LearnersCall) -> str:
 
 
 def _choice(judge: Judge, fault: Fault, call: LearnersCall, _: LearnersCall) -> str:
-    values = _list([_number(callee.value) for callee in call.callees])
-    best = _number(judge.scale.sign(call.mover) * fault.allowed[0])
+    sign = judge.scale.sign(call.mover)
+    values = _list([_number(sign * judge.made_of(each) if each.use else each.value) for each in call.callees])
+    best = _number(sign * fault.allowed[0])
     if judge.scale.view.name != "MAX":
         made = "call that it made" if len(call.callees) == 1 else "calls that it made"
         returned = f"Call {call.number} returned {_number(call.value)}"

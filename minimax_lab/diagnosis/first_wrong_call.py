@@ -13,7 +13,14 @@ from minimax_lab.diagnosis.evidence import allowed_places, evidence_of, look_at,
 from minimax_lab.diagnosis.faults import Scale, Trouble, View
 from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.kind_of_mistake import name_kind, question_about
-from minimax_lab.diagnosis.learners_calls import FUNCTION, PLAYERS, LearnersRun, likely_side_of_max, side_of_max
+from minimax_lab.diagnosis.learners_calls import (
+    FUNCTION,
+    PLAYERS,
+    LearnersRun,
+    likely_side_of_max,
+    side_of_max,
+    usual_side_of_max,
+)
 from minimax_lab.diagnosis.learners_run import read_run, readings, unseen_readings
 from minimax_lab.diagnosis.moves_left import who_left
 from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
@@ -411,11 +418,13 @@ def _contradicts(judge: Judge, named: Any) -> bool:
 def _misfit(judge: Judge, named: Any) -> tuple[Any, ...]:
     wrong_ends = sum(fault.trouble is Trouble.END_VALUE for fault in judge.faults)
     assert judge.run.rules is not None
-    named = Unseen.sides[0] if named is None and isinstance(judge.rules, Unseen) else named  # who begins
+    named = usual_side_of_max(judge.run) if named is None and isinstance(judge.rules, Unseen) else named
     contradicts = named is not None and (judge.scale.view is not View.MAX or judge.scale.largest != named)
     contradicts = contradicts and not judge.is_turned
     contradicts |= judge.run.text.takes_both and judge.scale.view is not View.MAX
-    if judge.run.negates and not judge.run.text.takes_both:  # the code says whose view it takes, as a negamax
+    if (
+        judge.run.negates and not judge.run.text.takes_both and not judge.run.is_turned_by_flag
+    ):  # the code says whose view it takes, as a negamax
         is_plain = judge.scale.view is View.MAX and all(fault.trouble is not Trouble.VALUE for fault in judge.faults)
         contradicts, wrong_ends = judge.scale.view is not View.MOVER and not is_plain, 0
     return (

@@ -28,7 +28,7 @@ from minimax_lab.diagnosis.memory import Memory
 from minimax_lab.diagnosis.whole_game import WholeGame
 from minimax_lab.diagnosis.written_moves import Choice, UnknownMoves, is_value_with_move, same_move, wrong_moves
 from minimax_lab.kit import same
-from minimax_lab.reading import EMPTY, GameRules, Heaps, Lines, Place, Side, Unseen
+from minimax_lab.reading import EMPTY, GameRules, Heaps, Lines, Place, Side, Unreadable, Unseen
 
 DEPTHS = re.compile("depth|^ply$|plies|level|limit|horizon", re.I)
 
@@ -169,7 +169,15 @@ class Judge:
 
     def worths(self, tried: Tried) -> list[Any]:
         """The worths from which a call chooses: those of its callees, and those that the program remembers."""
-        return [*map(self.worth, tried.callees), *tried.known]
+        return [*(self.made_of(callee) for callee in tried.callees), *tried.known]
+
+    def made_of(self, callee: LearnersCall) -> Any:
+        """What the caller makes of a callee's worth, such as with the coins that it has taken; may raise Unreadable."""
+        worth = self.worth(callee)
+        if callee.use is None or callee.caller is None:
+            return worth
+        sign = self.scale.sign(callee.caller.mover)
+        return sign * callee.use(sign * worth)
 
     def sound(self) -> Iterator[LearnersCall]:
         """The calls whose returns can be judged: legal ones that made no wrong call and finished."""
@@ -453,7 +461,10 @@ class Judge:
         if untried:
             same = {mirror for place in tried for mirror in self.rules.mirrored(place)}
             untried = {move: place for move, place in untried.items() if not self._is_same(place, same)}
-        values, worth = [self.worth(callee) for callee in callees], self.worth(call)
+        try:
+            values, worth = [self.made_of(callee) for callee in callees], self.worth(call)
+        except Unreadable:
+            return
         best, (low, high) = self.best_of(call, values), self._window(call)
         if low >= high:
             return  # nobody will use what it returns
@@ -520,7 +531,7 @@ class Judge:
         run = self.run
         if call.number not in run.left_loop or not run.text.extremes or self._has_windows:
             return False
-        if self._takes_the_last(call):
+        if self._takes_the_last(call) or any(callee.use for callee in call.callees):
             return False
         is_max = call.mover == self.scale.largest
         return best != self._extremes_below[call.depth][is_max] or self.always_stops
@@ -654,6 +665,8 @@ class Judge:
         for call in self.run.calls:
             if call.window is None or call in self.unsound or call in self.ends or call in self.misled:
                 continue
+            if any(callee.use for callee in call.callees):
+                continue  # its windows are of other numbers
             low, high = self._window(call)
             may_be_narrowed = self._first_return(call) < call.called_at  # by a table of bounds
             done: list[LearnersCall] = []
@@ -728,7 +741,7 @@ class Judge:
         blamed = {fault.call for fault in self.faults}
         choices = []
         for call, callees, *_ in self.tried:
-            worths = [self.worth(callee) for callee in callees]
+            worths = [self.made_of(callee) for callee in callees]
             if self.worth(call) == self._window(call)[call.mover != self.scale.largest]:
                 continue  # no move was better than what the caller had already
             if call.move is not None and call not in blamed and call.finished and self.worth(call) in worths:
@@ -776,13 +789,24 @@ class Judge:
     def _is_driver(self, call: LearnersCall) -> bool:
         """Whether a call returned a move alone, over calls that returned values."""
         callees = [callee for callee in call.callees if not callee.handed_on]
-        is_judged = all(callee.value is not None and callee not in self.unsound for callee in callees)
+        is_judged = all(self._is_judged(callee) for callee in callees)
         return call.value is None and call.move is not None and bool(callees) and is_judged
+
+    def _is_judged(self, callee: LearnersCall) -> bool:
+        """Whether it is known what the caller makes of a callee's value, which is right as far as is known."""
+        if callee.value is None or callee in self.unsound:
+            return False
+        try:
+            self.made_of(callee)
+        except Unreadable:
+            return False
+        return True
 
     def _choice_of_driver(self, call: LearnersCall) -> Choice:
         callees = [callee for callee in call.callees if not callee.handed_on]
-        worths = [self.worth(callee) for callee in callees]
-        return Choice(call, callees, [worth == self.best_of(call, worths) for worth in worths])
+        worths = [self.made_of(callee) for callee in callees]
+        best, worst = self.best_of(call, worths), -self.best_of(call, [-worth for worth in worths])
+        return Choice(call, callees, [worth == best for worth in worths], [worth == worst for worth in worths])
 
 
 def _lacks_move(call: LearnersCall) -> bool:

@@ -24,6 +24,8 @@ def question_about(kind: str | None, mover: str) -> str:
 def name_kind(judge: Judge) -> str | None:
     """The kind that explains all faults of the run; None if none does."""
     troubles = {fault.trouble for fault in judge.faults}
+    if troubles == {Trouble.VALUE} and _returned_places(judge):
+        return "wrong move"
     return next((kind for kind, explains in _KINDS.items() if explains(judge, judge.faults, troubles)), None)
 
 
@@ -227,7 +229,8 @@ def _unsigned(extreme: Callable[[list[Any]], Any]) -> Callable[[Judge, Tried], A
 
     def choice(judge: Judge, tried: Tried) -> Any:
         sign = judge.scale.sign(tried.call.mover)
-        return sign * extreme([-sign * worth for worth in judge.worths(tried)])
+        values = [callee.use(callee.value) if callee.use else callee.value for callee in tried.callees]
+        return sign * extreme([*values, *(-sign * worth for worth in tried.known)])
 
     return choice
 
@@ -382,13 +385,23 @@ def _skips(judge: Judge, fault: Fault) -> bool:
 def _wrong_window(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
     """The window is not handed on, or alpha and beta are no arguments but outlive the call."""
     if troubles & {Trouble.WINDOW, Trouble.BOUND}:
-        return troubles <= {Trouble.WINDOW, Trouble.BOUND, Trouble.MOVE}
+        return _cuts_as_it_hands_on(faults) and troubles <= {*_WINDOWS, Trouble.LEFT_OUT, Trouble.MOVE}
     return (
         judge.run.shares_window
         and Trouble.LEFT_OUT in troubles
         and not any(_loop_went_on(judge, fault) for fault in faults)
         and troubles <= {Trouble.LEFT_OUT, Trouble.VALUE, Trouble.NO_CALLS, Trouble.MOVE}
     )
+
+
+_WINDOWS = {Trouble.WINDOW, Trouble.BOUND}
+
+
+def _cuts_as_it_hands_on(faults: Faults) -> bool:
+    """Whether wrong cuts are few beside the wrong windows, by which they come about, and none is before them."""
+    cuts = [fault.step for fault in faults if fault.trouble is Trouble.LEFT_OUT]
+    windows = [fault.step for fault in faults if fault.trouble in _WINDOWS]
+    return not cuts or (len(cuts) < len(windows) and min(windows) < min(cuts))
 
 
 def _taken_for_an_end(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
@@ -464,6 +477,18 @@ def returned_moves(judge: Judge) -> bool:
         best = judge.best_of(each.call, judge.worths(each))
         choices.append(Choice(each.call, each.callees, [judge.worth(callee) == best for callee in each.callees]))
     return len(tried) == len(wrong) > 1 and returns_moves(judge.run, judge.rules, choices)
+
+
+def _returned_places(judge: Judge) -> bool:
+    """Whether players with wrong values return the place of their best callee among the callees, in place of its value.
+
+    Places that are always the same may be the start of the search.
+    """
+    movers = {fault.call.mover for fault in judge.faults}
+    tried = [each for each in judge.tried if each.call.mover in movers]
+    worths = [judge.worths(each) for each in tried]
+    places = [each.index(judge.best_of(one.call, each)) for one, each in zip(tried, worths, strict=True)]
+    return len(set(places)) > 1 and places == [each.call.value for each in tried]
 
 
 _KINDS: dict[str, Callable[[Judge, Faults, Troubles], bool]] = {

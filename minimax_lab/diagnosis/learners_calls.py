@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -18,6 +18,7 @@ PLAYERS = re.compile(
 OWN = re.compile("^(is_?)?(my|mine|me|ai|bot|computer|machine)(_?(turn|move|player))?$", re.I)
 TURNS = re.compile("player|turn|mover|^who$", re.I)  # what a program gives another value with each move
 MOST_NAMED = 3  # calls in a sentence
+MOST_LETTERS = 10  # of a player's name, such as "max" or "maximizer"
 NO_FACTS = TextFacts(False, frozenset(), frozenset())
 FUNCTION = "(function)"  # the name of the function, as one more argument
 
@@ -33,6 +34,7 @@ class LearnersCall:
     given      its arguments, and the name of its function
     weight     how many calls of the run it stands for
     first      the earlier call with the same subtree, which stands for it; None if there is none
+    use        what the caller makes of the value, such as the coins that it adds; None if it takes the value as it is
     """
 
     number: int
@@ -52,6 +54,7 @@ class LearnersCall:
     callees: list[LearnersCall] = field(default_factory=list)
     mover: Side = None
     handed_on: bool = False
+    use: Callable[[Any], Any] | None = None
 
 
 @dataclass
@@ -109,6 +112,13 @@ class LearnersRun:
     functions: set[str] = field(default_factory=set)
     with_old_moves: set[int] = field(default_factory=set)
 
+    @cached_property
+    def is_turned_by_flag(self) -> bool:
+        """Whether an argument says who moves in a program whose results are true or false, and inverts none of them."""
+        if not self.is_truth or self.text.inverts or self.text.negates or not self.text.extremes:
+            return False
+        return any(PLAYERS.search(name) and alternates(self.calls, name) for name in argument_names(self.calls))
+
     def take_root_for_driver(self) -> None:
         """Read what the first call returned as a move alone."""
         root = self.calls[0]
@@ -162,6 +172,18 @@ def likely_side_of_max(run: LearnersRun) -> Side | None:
     )
 
 
+def usual_side_of_max(run: LearnersRun) -> Side:
+    """The side that most programs make the maximizing one: that of an argument such as my_turn, or of 1 beside -1.
+
+    Without either, it is the side that begins.
+    """
+    if own := likely_side_of_max(run):
+        return own
+    players = {call.given.get(run.player): call.mover for call in run.calls} if run.player else {}
+    assert run.rules is not None
+    return players[1] if players.keys() == {1, -1} else run.rules.sides[0]
+
+
 def side_of_max(run: LearnersRun) -> Side | None:
     """The side that the names call the maximizing one, None if they do not say."""
     if isinstance(run.rules, GameRules):
@@ -172,6 +194,8 @@ def side_of_max(run: LearnersRun) -> Side | None:
         for name, value in call.given.items():
             extreme = extreme_named(name)
             says += [value == extreme] if isinstance(value, bool) and extreme is not None else []
+            is_name = name != FUNCTION and isinstance(value, str) and len(value) <= MOST_LETTERS
+            says += [extreme_named(value)] if is_name else []
         votes.update((call.mover, is_max) for is_max in says if is_max is not None)
     if run.rules is None:
         return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 from operator import ne
@@ -36,6 +37,7 @@ from minimax_lab.reading import (
     GameRules,
     LearnersGame,
     Part,
+    ResultUses,
     Unseen,
     as_board,
     calls_itself,
@@ -123,8 +125,16 @@ def _unseen_run(trace: Trace, sample: Sample) -> LearnersRun:
     mark_handed_on(calls)
     pairs = {(call.caller.place, call.place): (number[call.caller], number[call]) for call in calls if call.caller}
     game = columns.learners_game
-    rules = Unseen(columns.states, {of: ways_to_write(game.moves.get(pair), game) for of, pair in pairs.items()})
-    return _with_facts(trace, LearnersRun(calls, rules, repeats=bool(sample.first)))
+    written = {
+        of: ways_to_write(game.moves.get(pair), game) or _count_on(*(columns.states[at] for at in pair))
+        for of, pair in pairs.items()
+    }
+    return _with_facts(trace, LearnersRun(calls, Unseen(columns.states, written), repeats=bool(sample.first)))
+
+
+def _count_on(before: Any, after: Any) -> list[Any]:
+    """The ways to write a move that adds to a number: what it adds, or the sum; nothing for other moves."""
+    return [after - before, after] if is_count(before) and is_count(after) and after > before else []
 
 
 def _key_of_state(state: Any) -> Any:
@@ -362,7 +372,21 @@ def _read_calls(trace: Trace, sample: Sample, part: Part | None) -> list[Learner
         )  # fmt: skip
         if caller:
             caller.callees.append(calls[row])
+    _find_uses(trace, list(calls.values()))
     return list(calls.values())
+
+
+def _find_uses(trace: Trace, calls: list[LearnersCall]) -> None:
+    """Note what each call makes of the values of its callees."""
+    specs = trace.reader.specs
+    uses = [ResultUses(spec, [each.function.__name__ for each in specs]) for spec in specs]
+    lines, functions = trace.reader.calling_lines.tolist(), trace.reader.function_numbers.tolist()
+    for call in calls:
+        made = Counter[int]()
+        for callee in call.callees:
+            line = lines[callee.number - 1]
+            callee.use = uses[functions[call.number - 1]].use(line, made[line], call.given)
+            made[line] += 1
 
 
 def _marks_of(state: Any) -> dict[str, Any]:

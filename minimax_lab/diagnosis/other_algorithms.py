@@ -22,6 +22,8 @@ FORMULAS: dict[str, Callable[[list[Any]], Any]] = {  # what other algorithms com
     "one more than the sum of what its calls returned, as a function that counts calls does": lambda values: (
         1 + sum(values)
     ),
+}
+DEPTHS: dict[str, Callable[[list[Any]], Any]] = {  # the same of functions that return 0 or 1 at the end
     "one more than the largest value of its calls, as a function that measures a depth does": lambda values: (
         1 + max(values)
     ),
@@ -43,8 +45,10 @@ def _formula(judge: Judge, kind: str | None) -> str:
     for tried in judge.tried:
         if tried.complete and tried.callees:
             groups[tried.call.mover].append(tried)
-    explained = dict.fromkeys(FORMULAS, 0)
-    for text, formula in FORMULAS.items():
+    explained = dict.fromkeys(FORMULAS | DEPTHS, 0)
+    ends = {call.value for call in judge.run.calls if not call.callees}
+    formulas = FORMULAS | DEPTHS if ends <= {0, 1} else FORMULAS
+    for text, formula in formulas.items():
         for group in groups.values():
             if any(map(_is_new, group)) and all(_is_near(tried.call.value, formula(_values(tried))) for tried in group):
                 explained[text] += sum(_is_new(tried) or tried.call in wrong for tried in group)

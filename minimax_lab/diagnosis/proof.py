@@ -57,7 +57,7 @@ def is_rare(judge: Judge) -> bool:
 def _own_estimate(judge: Judge) -> str:
     """A single call returned another number than its callees: what its own state is worth, perhaps."""
     (first, *others) = judge.faults
-    if others or name_kind(judge) != "initial best":
+    if others or name_kind(judge) != "initial best" or abs(first.call.value) in judge.run.text.starts:
         return ""
     return f"Call {first.call.number} returned a number that none of its calls returned."
 
@@ -68,6 +68,14 @@ def _without_kind(judge: Judge) -> str:
         return ""
     faulty = pluralize(len({fault.call for fault in judge.faults}), "call")
     return f"No single mistake explains why {faulty} did not follow the rules of {_game(judge)}."
+
+
+def _places_several(judge: Judge) -> str:
+    """The very first move places several marks, none of which an earlier call can have left."""
+    first = min(judge.faults, key=lambda fault: fault.step)
+    if first.trouble is Trouble.MARKS_LEFT and first.seen_at.number == first.seen_at.depth + 1:
+        return f"Call {first.call.number} places several marks at once, so the game is not {_game(judge)}."
+    return ""
 
 
 def _marks_of_both(judge: Judge) -> str:
@@ -309,6 +317,7 @@ def _game(judge: Judge) -> str:
 
 _DOUBTS: tuple[Callable[[Judge], str], ...] = (
     _without_kind,
+    _places_several,
     _marks_of_both,
     _passes,
     _moves_twice,

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from minimax_lab.diagnosis.learners_calls import LearnersCall, LearnersRun
+from minimax_lab.diagnosis.learners_calls import LearnersCall, LearnersRun, is_count
 from minimax_lab.reading import CODINGS, DROPS, Heaps, Lines, Rules, Unseen, is_bound
 
 FEW = 3  # moves that show how a program writes them
@@ -16,11 +16,15 @@ class UnknownMoves(Exception):
 
 
 class Choice(NamedTuple):
-    """A call that returned a move, the callees that it chose from, and which of them have its value."""
+    """A call that returned a move, the callees that it chose from, and which of them have its value.
+
+    bad   which of them are best for the other player, if the call is that of a driver
+    """
 
     call: LearnersCall
     callees: list[LearnersCall]
     good: list[bool]
+    bad: list[bool] | None = None
 
 
 def wrong_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> Iterator[tuple[LearnersCall, list[Any]]]:
@@ -54,12 +58,13 @@ def wrong_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> Iterat
     best = max(ways, key=lambda way: (sum(hits[way]), legal[way]))
     if all(hits[best]):
         return
-    if isinstance(rules, Unseen) and (legal[best] < len(choices) or not _is_shown(choices, hits[best])):
+    if isinstance(rules, Unseen) and (legal[best] < len(choices) or not _is_shown(rules, choices, written, hits[best])):
         raise UnknownMoves("How the program writes its moves could not be read.")
     if len(choices) == 1 and not legal[best] and as_tuple(choices[0].call.move) in run.indices:
         best = 0  # a square, but not a free one
     elif all(
-        type(call.move) is int and 0 <= call.move < len(callees) and good[call.move] for call, callees, good in choices
+        type(call.move) is int and 0 <= call.move < len(callees) and good[call.move]
+        for call, callees, good, _ in choices
     ):
         best = 0  # it counts the callees
     elif 2 * sum(hits[best]) < len(choices) and not (len(choices) == 1 and legal[best]):
@@ -67,6 +72,18 @@ def wrong_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> Iterat
     for choice, moves, hit in zip(choices, written, hits[best], strict=True):
         if not hit:
             yield choice.call, [move[best] for move, fits in zip(moves, choice.good, strict=True) if fits]
+
+
+def _is_best_for_the_other(rules: Unseen, choice: Choice, written: list[list[Any]]) -> bool:
+    """Whether a driver over numbers returned what is best for the other player, in all ways in which it may be written.
+
+    What a move adds to a number, or takes from it, leaves no doubt about how it is written.
+    """
+    is_clear = all(is_count(rules.states[callee.place]) for callee in choice.callees)
+    if choice.bad is None or all(choice.good) or not is_clear:
+        return False
+    returned = [any(same_move(move, choice.call.move) for move in moves) for moves in written]
+    return any(returned) and all(bad for bad, is_it in zip(choice.bad, returned, strict=True) if is_it)
 
 
 def is_value_with_move(run: LearnersRun, rules: Rules, choice: Choice) -> bool:
@@ -87,7 +104,7 @@ def returns_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> bool
     """Whether each call returned, in place of a value, the move to a callee with the best one."""
     if not choices or isinstance(rules, Unseen):
         return False
-    written = [_written(run, rules, call, callees) for call, callees, _ in choices]
+    written = [_written(run, rules, call, callees) for call, callees, *_ in choices]
     return any(
         all(
             any(good and same_move(each[way], choice.call.value) for each, good in zip(moves, choice.good, strict=True))
@@ -97,8 +114,13 @@ def returns_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> bool
     )
 
 
-def _is_shown(choices: list[Choice], hits: list[bool]) -> bool:
-    """Whether one player always returned the move that leads to the value, and not always the same one."""
+def _is_shown(rules: Unseen, choices: list[Choice], written: list[list[list[Any]]], hits: list[bool]) -> bool:
+    """Whether one player always returned the move that leads to the value, and not always the same one.
+
+    One call shows it only if a driver chose for the wrong player.
+    """
+    if len(choices) == 1:
+        return _is_best_for_the_other(rules, choices[0], written[0])
     for mover in {choice.call.mover for choice in choices}:
         own = [(choice, hit) for choice, hit in zip(choices, hits, strict=True) if choice.call.mover == mover]
         if len(own) >= FEW and all(hit for _, hit in own) and len({str(choice.call.move) for choice, _ in own}) > 1:

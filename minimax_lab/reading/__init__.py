@@ -35,6 +35,7 @@ from minimax_lab.reading.reading import (
     read_value,
     utility,
 )
+from minimax_lab.reading.result_uses import ResultUses, Unreadable
 from minimax_lab.reading.results import TRUTH, USUAL, Part, find_action, find_number, find_value, parts_of
 from minimax_lab.reading.signs import depth_arguments, signs
 from minimax_lab.reading.states import NO_STATES, Source, find_states, read_sources

@@ -72,9 +72,9 @@ class LearnersGame:
         """The marks that moves replace more often than they place them; the usual ones if pieces move or turn."""
         single = [change[0] for change in self.changes.values() if len(change) == 1]
         replaced, placed = (Counter(change[side] for change in single) for side in (1, 2))
-        found = {mark for mark in replaced if replaced[mark] > placed[mark]}
+        found = {mark for mark in replaced if replaced[mark] > placed[mark]} | self._find_numbered(single)
         if single and len(single) == len(self.changes):
-            return found | self._find_numbered(single)
+            return found
         present = {mark for state in range(len(self._states)) for mark in self._cells(state)}
         has_two_others = self.is_grid and len(present - found) == 2
         return found if has_two_others else {mark for mark in EMPTY_MARKS if mark in present}

@@ -11,9 +11,11 @@ from functools import lru_cache
 from types import FunctionType
 from typing import Any, NamedTuple
 
+from minimax_lab.kit import is_number
 from minimax_lab.reading.program_code import changes_signs, scope_of
 from minimax_lab.recording import Traced
 
+TRUTHS = {"any": "max", "all": "min"}
 LARGER, SMALLER = (ast.Gt, ast.GtE), (ast.Lt, ast.LtE)
 
 
@@ -27,6 +29,8 @@ class TextFacts(NamedTuple):
                     attribute, ".turn"
     conditional     the names that it changes, or hands on to a recorded call, only if something else is true
     stands_pat      whether it sets an argument, such as alpha, to an estimate of its own, as a quiescence search does
+    starts          the numbers, without their signs, from which a variable starts that later holds a result
+    inverts         whether it asks if a result is not true, as a negamax does whose results are true or false
     """
 
     negates: bool
@@ -35,6 +39,8 @@ class TextFacts(NamedTuple):
     deciding: frozenset[str] = frozenset()
     conditional: frozenset[str] = frozenset()
     stands_pat: bool = False
+    starts: frozenset[float] = frozenset()
+    inverts: bool = False
 
     @property
     def takes_both(self) -> bool:
@@ -50,12 +56,13 @@ def text_facts(specs: Iterable[Traced]) -> TextFacts:
     readers = [reader for function in functions if (reader := _read(function, names))]
     negates = any(reader.negates for reader in readers) or (len(readers) < len(functions) and changes_signs(specs))
     extremes = frozenset(extreme for reader in readers for extreme in reader.extremes)
-    compared, deciding, conditional = (
-        frozenset(name for reader in readers for name in getattr(reader, fact))
-        for fact in ("compared", "deciding", "conditional")
+    compared, deciding, conditional, starts = (
+        frozenset(each for reader in readers for each in getattr(reader, fact))
+        for fact in ("compared", "deciding", "conditional", "starts")
     )
     stands_pat = any(reader.stands_pat for reader in readers)
-    return TextFacts(negates, extremes, compared, deciding, conditional, stands_pat)
+    inverts = any(reader.inverts for reader in readers)
+    return TextFacts(negates, extremes, compared, deciding, conditional, stands_pat, starts, inverts)
 
 
 def _functions(specs: tuple[Traced, ...]) -> list[FunctionType]:
@@ -91,11 +98,16 @@ class _Reader:
                 self._follow(node)
         handed_on = {id(each) for node in nodes if self._is_recorded(node) for each in _inside_arguments(node)}
         self.negates = any(self._is_negation(node) for node in nodes if id(node) not in handed_on)
+        self.inverts = any(
+            isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not) and self._holds_result(node.operand)
+            for node in nodes
+        )
         self.extremes = {extreme for node in nodes for extreme in self._extreme(node)}
         self.compared = {name for node in nodes for name in self._compared(node)}
         self.deciding = {name for node in nodes for name in self._deciding(node)}
         self.conditional = {name for node in nodes for name in self._conditional(node)}
         self.stands_pat = self._stands_pat(nodes)
+        self.starts = {start for node in nodes for start in self._starts(node)}
 
     def _follow(self, node: ast.AST) -> None:
         targets: list[Any] = []
@@ -123,7 +135,7 @@ class _Reader:
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
             return self._holds_result(node.operand)
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Sub):
-            return isinstance(node.left, ast.Constant) and self._holds_result(node.right)
+            return self._holds_result(node.right) and not self._holds_result(node.left)
         if isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, ast.Mult):
             sides = (node.left, node.right) if isinstance(node, ast.BinOp) else (node.target, node.value)
             return any(isinstance(each, ast.Name | ast.Call) and self._holds_result(each) for each in sides)
@@ -132,6 +144,8 @@ class _Reader:
     def _extreme(self, node: ast.AST) -> Iterator[str]:
         if isinstance(node, ast.Name) and node.id in ("max", "min"):
             yield node.id
+        elif isinstance(node, ast.Call) and _name_of(node.func) in TRUTHS and any(map(self._holds_result, node.args)):
+            yield TRUTHS[_name_of(node.func) or ""]
         elif isinstance(node, ast.Compare) and len(node.ops) == 1:
             left, right = self._holds_result(node.left), self._holds_result(node.comparators[0])
             bounds = {_name_of(each) or "" for each in (node.left, node.comparators[0])}
@@ -202,6 +216,13 @@ class _Reader:
     @property
     def _parameters(self) -> list[str]:
         return [each.arg for each in self._own.args.args] if self._own else []
+
+    def _starts(self, node: ast.AST) -> Iterator[float]:
+        if isinstance(node, ast.Assign) and any(_name_of(target) in self.results for target in node.targets):
+            number = node.value.operand if isinstance(node.value, ast.UnaryOp) else node.value
+            value: Any = getattr(number, "value", None)
+            if is_number(value):
+                yield abs(value)
 
     def _stands_pat(self, nodes: list[ast.AST]) -> bool:
         estimates = {

@@ -1,0 +1,107 @@
+"""What a program makes of a result in the expression of the call, such as `coins[left] + take(left + 1, right)`."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+import inspect
+import textwrap
+from collections.abc import Callable, Iterable, Mapping
+from types import CodeType
+from typing import Any
+
+from minimax_lab.reading.program_code import scope_of
+from minimax_lab.recording import Traced
+
+RESULT = "(result)"
+
+
+class Unreadable(Exception):
+    """What a program makes of a result depends on something that is not known."""
+
+
+class ResultUses:
+    """For each recorded call of a function, what is made of its result; a change of its sign is left out."""
+
+    def __init__(self, spec: Traced, recorded: Iterable[str]) -> None:
+        self._recorded, self._scope = set(recorded), scope_of(spec)
+        self._on_line: dict[int, list[ast.expr | None]] = {}
+        try:
+            lines, first = inspect.getsourcelines(spec.function)
+            tree = ast.parse(textwrap.dedent("".join(lines)))
+        except (OSError, TypeError, SyntaxError):  # typed at a prompt, for example
+            return
+        code = spec.function.__code__
+        stored = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+        self._arguments = {*code.co_varnames[: code.co_argcount]} - stored
+        self._hidden = {*code.co_varnames, *code.co_cellvars} | stored
+        self._above = {id(inner): node for node in ast.walk(tree) for inner in ast.iter_child_nodes(node)}
+        calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and self._is_recorded(node)]
+        for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
+            self._on_line.setdefault(first + call.lineno - 1, []).append(self._use(call))
+
+    def use(self, line: int, place: int, given: Mapping[str, Any]) -> Callable[[Any], Any] | None:
+        """What is made of the result of a call, as a function that may raise Unreadable; None for the result alone.
+
+        line    the line of the call
+        place   how many calls the caller has made on this line before
+        given   the arguments of the caller
+        """
+        uses = self._on_line.get(line)
+        use = uses[place % len(uses)] if uses else None
+        if use is None:
+            return None
+        names = {node.id for node in ast.walk(use) if isinstance(node, ast.Name)} - {RESULT}
+        known = {name: given[name] for name in names & self._arguments if name in given}
+        known |= {name: self._scope[name] for name in names - self._hidden if self._is_constant(name)}
+        known |= {name: getattr(builtins, name) for name in names - self._hidden - {*known} if hasattr(builtins, name)}
+        code = compile(ast.fix_missing_locations(ast.Expression(use)), RESULT, "eval")
+        return lambda result: _evaluate(code, {**known, RESULT: result})
+
+    def _is_constant(self, name: str) -> bool:
+        """Whether an outer name means a function, a number, or by its capitals something that never changes."""
+        return name in self._scope and (callable(self._scope[name]) or name.isupper())
+
+    def _is_recorded(self, call: ast.Call) -> bool:
+        return isinstance(call.func, ast.Name) and call.func.id in self._recorded
+
+    def _use(self, call: ast.Call) -> ast.expr | None:
+        """The expression with the result of a call in it; None if it is the result alone."""
+        inner: ast.AST = call
+        made: ast.expr = ast.Name(RESULT, ast.Load())
+        while True:
+            outer: Any = self._above[id(inner)]
+            if isinstance(outer, ast.BinOp) and isinstance(outer.op, ast.Add | ast.Sub):
+                made = _in_sum(outer, inner, made)
+            elif isinstance(outer, ast.Call) and inner in outer.args and isinstance(outer.func, ast.Name):
+                if hasattr(builtins, outer.func.id) or len(outer.args) > 1:
+                    break
+                made = ast.Call(outer.func, [made], [])
+            elif not _is_part_or_minus(outer, inner):
+                break
+            inner = outer
+        return None if isinstance(made, ast.Name) else made
+
+
+def _in_sum(outer: ast.BinOp, inner: ast.AST, made: Any) -> Any:
+    """A sum or a difference with something else for one part; a minus before the result is left out."""
+    if outer.left is inner:
+        return ast.BinOp(made, outer.op, outer.right)
+    return ast.BinOp(outer.left, ast.Add(), made)
+
+
+def _is_part_or_minus(outer: ast.AST, inner: ast.AST) -> bool:
+    """Whether an expression is a part of the result, or the result with another sign."""
+    if isinstance(outer, ast.UnaryOp):
+        return isinstance(outer.op, ast.USub)
+    return isinstance(outer, ast.Subscript | ast.Attribute) and outer.value is inner
+
+
+def _evaluate(code: CodeType, known: dict[str, Any]) -> Any:
+    try:
+        made = eval(code, {"__builtins__": {}}, known)
+    except Exception as error:  # a variable of the program, for example
+        raise Unreadable from error
+    if not isinstance(made, int | float):
+        raise Unreadable
+    return made

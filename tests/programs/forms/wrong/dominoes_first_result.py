@@ -1,0 +1,28 @@
+# what: each call returns the first of its results
+# kind: first score
+# first: (6, "return")
+# form: NumPy board changed in place, players 1 and -1
+# run: minimax(np.zeros((2, 4), int), -1)
+import numpy as np
+
+from minimax_lab import traced
+
+
+def places(board, who):
+    down, across = (1, 0) if who == 1 else (0, 1)
+    for r in range(board.shape[0] - down):
+        for c in range(board.shape[1] - across):
+            if board[r, c] == 0 and board[r + down, c + across] == 0:
+                yield r, c, r + down, c + across
+
+
+@traced
+def minimax(board, who):
+    results = []
+    for r, c, r2, c2 in list(places(board, who)):
+        board[r, c] = board[r2, c2] = who
+        results.append(minimax(board, -who))
+        board[r, c] = board[r2, c2] = 0
+    if not results:
+        return -who
+    return results[0]
