@@ -139,7 +139,7 @@ class Template(IntEnum):
     ASK_NEXT = "What comes next in call {call}?"
     NO_QUESTION = "Step forward to the next question."
     OVER = "The run is over."
-    ANSWER_FIRST = "Answer first. To see the answer, press “show me” or → again."
+    ANSWER_FIRST = "Answer first, or choose “show me”."
     NO_ANSWER = "Enter or choose an answer first."
     NOT_A_NUMBER = "“{answer}” is not a number. Enter the value as a number."
     RIGHT = "Right. "

@@ -221,14 +221,15 @@ def test_show_me_reveals_the_answer(values):
     values.focus()
     values.press("ArrowRight", "ArrowRight")
     answer(values, 1)
+    values.focus()
     values.press("s")
     assert (values.read()["feedback"], values.read()["tally"]) == ("It is 642. ", "0 of 2 right at the first try")
 
 
 def test_the_next_step_waits_for_the_answer(values):
     values.focus()
-    values.press(*["ArrowRight"] * 5)
-    feedback = "Answer first. To see the answer, press “show me” or → again."
+    values.press(*["ArrowRight"] * 9)
+    feedback = "Answer first, or choose “show me”."
     assert (values.step, values.read()["feedback"]) == (4, feedback)
     assert values.page.evaluate("document.activeElement.tagName") == "INPUT"  # the field for the answer
     values.page.keyboard.type("731")
@@ -236,6 +237,15 @@ def test_the_next_step_waits_for_the_answer(values):
     assert values.page.evaluate("document.activeElement.className") == "stage"
     values.press("ArrowRight")
     assert values.step == 5
+
+
+def test_a_word_in_the_field_reveals_nothing(saved):
+    shown = saved.open(NINE, predict=[2], step=7)
+    shown.root.locator(".quiz input").focus()
+    shown.page.keyboard.type("seven")
+    assert (shown.step, shown.root.locator(".quiz input").input_value()) == (7, "seven")
+    shown.press("Enter")
+    assert "seven" in shown.read()["feedback"] and "It is" not in shown.read()["feedback"]
 
 
 def test_no_way_on_leads_past_a_question(saved):

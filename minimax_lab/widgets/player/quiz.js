@@ -127,9 +127,9 @@ export class Quiz {
     return stop;
   }
 
-  /** Ask the learner to answer before the next step; if that has been done, show the answer. */
+  /** Ask the learner to answer before the next step. A lecturer, who may have no other key, goes on and sees the answer. */
   insist() {
-    if (this.isUrged) return this.reveal();
+    if (this.isUrged && this.player.model.get("lecturing")) return this.reveal();
     this.urge();
     this.isUrged = true;
     return undefined;

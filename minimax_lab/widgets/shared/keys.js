@@ -3,8 +3,6 @@
 import { h } from "./dom.js";
 
 export const FIELDS = "input[type=text], input[type=number], select, textarea";
-const IN_NUMBER = /^[\d.,/+−∞ -]$/;
-const BEGUN = /[\p{L}\d]/u; // what was typed is more than a sign
 
 /**
  * Whether a key is for a widget. Combinations with Ctrl, Alt, or Cmd belong to the notebook and the browser, and
@@ -21,7 +19,7 @@ export function onPlainKey(element, handle) {
   });
 }
 
-/** Make a field for a number. Where none has been typed, letters are commands of the widget: see belongsToField. */
+/** Make a field for a number. While it is empty, the arrow keys are commands of the widget: see belongsToField. */
 export function numberField(attributes) {
   return h("input", { type: "text", "data-number": true, autocomplete: "off", ...attributes });
 }
@@ -30,8 +28,7 @@ export function numberField(attributes) {
 export function belongsToField({ target, key }) {
   if (!target.matches("[data-number]")) return target.matches(FIELDS);
   if (["ArrowLeft", "ArrowRight"].includes(key)) return target.value !== "";
-  if (key.length > 1) return !["PageUp", "PageDown"].includes(key);
-  return IN_NUMBER.test(key) || BEGUN.test(target.value.slice(0, target.selectionStart));
+  return !["PageUp", "PageDown"].includes(key);
 }
 
 /** Call `handle` when Enter is pressed in a text field. */
