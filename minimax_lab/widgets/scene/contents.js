@@ -45,8 +45,9 @@ export class Contents {
   call(at) {
     return this.columns.call[this.nodes.rows[at]];
   }
+  /** Whether the run skipped a node; before the first call, no node is known to be. */
   isSkipped(at) {
-    return !this.call(at);
+    return this.view.step > 0 && !this.call(at);
   }
   isPresent(at) {
     return this.tree.calledAt[this.nodes.rows[at]] <= this.view.step;
