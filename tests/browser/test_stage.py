@@ -305,6 +305,29 @@ def test_after_projector_a_player_has_larger_text_and_still_fits(saved):
     assert seen["below"] <= 1 and seen["overlapping"] == [] and seen["hidden"] == []
 
 
+TEXTS = {"card": ".card", "sentence": ".sentence", "step": ".where", "code": ".line.now", "button": "button.next"}
+SIZES_OF_TEXT = """(root, texts) => Object.fromEntries(Object.entries(texts).map(
+  ([name, text]) => [name, Number.parseFloat(getComputedStyle(root.querySelector(text)).fontSize)]))"""
+
+
+@pytest.mark.parametrize("size", NOTEBOOK)
+def test_with_projector_every_text_of_a_player_grows_by_about_as_much(saved, size):
+    saved.page.set_viewport_size(dict(zip(("width", "height"), NOTEBOOK[size], strict=True)))
+    usual = saved.open(runs.nine_calls(), step=6).root.evaluate(SIZES_OF_TEXT, TEXTS)
+    minimax_lab.projector()
+    try:
+        shown = saved.open(runs.nine_calls(), step=6)
+    finally:
+        minimax_lab.projector(False)
+    larger = shown.root.evaluate(SIZES_OF_TEXT, TEXTS)
+    for text, before in usual.items():
+        assert 1.15 <= larger[text] / before <= 1.25, (text, before, larger[text])
+    saved.page.evaluate(GEOMETRY)
+    chromium.still(saved.page)
+    seen = shown.root.evaluate("root => lmMeasure(root)")
+    assert seen["overlapping"] == [] and seen["outside"] == [] and seen["cards"] >= 1, seen
+
+
 def mate_in_two():
     """A run whose boards have many squares, with small pieces."""
     game = from_chess("7k/5P2/8/2p2Kp1/8/8/8/8 w - - 0 1")
