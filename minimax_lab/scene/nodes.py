@@ -42,12 +42,24 @@ class NodePainter:
             return
         role = "open" if is_open else "highlight" if options.step is None else "current"
         x, y, scale = self.places.of[at]
-        left, right, above, below = ((each + style.FRAME_GAP) * scale for each in self.room.framed(at))
-        corners, radius = shapes.rectangle(x - left, y - above, x + right, y + below), style.FRAME_CORNER * scale
+        left, right, above, below = (each * scale for each in self.room.framed(at))
+        half, lower = self._fold(at)
+        left, right, below = max(left, half), max(right, half), max(below, lower)
+        gap, radius = style.FRAME_GAP * scale, style.FRAME_CORNER * scale
+        corners = shapes.rectangle(x - left - gap, y - above - gap, x + right + gap, y + below + gap)
         frame = Shape(role, row, corners, style.NOW_TINT, style.NOW, style.NOW_WIDTH, radius=radius)
         if is_open:
             frame = Shape(role, row, corners, None, style.TEXT, style.OPEN_WIDTH, dashed=True, radius=radius)
         self.layers["under"].append(frame)
+
+    def _fold(self, at: int) -> tuple[float, float]:
+        """How far the count of folded nodes, in a box in the browser, reaches to each side, and down."""
+        (_, y, scale), text = self.places.of[at], self.contents.folded_count(at)
+        if not text:
+            return 0.0, 0.0
+        half = (text_width(text, style.SMALL) + style.FOLD_GAP) / 2 * scale
+        lowest = self.places.bottom[self.nodes.depth[at]] - (style.FOLDED_AT - style.SMALLEST_TARGET / 2) * scale
+        return half, lowest - y
 
     def _triangle(self, at: int) -> None:
         player, has_returns = self.contents.player[at] or "", self.contents.options.returns

@@ -4,7 +4,7 @@ import pytest
 import runs
 from hosted import Hosted
 
-from minimax_lab import Bones, ConnectFour, PlayBoard, StepPlayer, TicTacToe, TreeGame, minimax, record
+from minimax_lab import Bones, ConnectFour, PlayBoard, StepPlayer, TicTacToe, TreeGame, alphabeta, minimax, record
 
 BUTTONS = ".play > .controls > :is(button, details)"
 TINTED = """root => {
@@ -99,8 +99,27 @@ def test_before_the_first_call_the_tree_is_an_outline_without_marks(saved):
     assert shown.root.evaluate(OUTLINES) == []
 
 
-def test_the_outline_does_not_show_where_a_run_cuts(saved):
-    assert saved.open(runs.pruned()).root.evaluate(OUTLINES) == []
+AHEAD = """root => [...root.querySelectorAll(".ahead [data-role]")].map(
+  (each) => [each.dataset.role, each.getAttribute("stroke-dasharray"), getComputedStyle(each).stroke])"""
+
+
+def cut_at_the_root():
+    return record(alphabeta, TreeGame([3, 7, 9]), "A", beta=5)
+
+
+@pytest.mark.parametrize("run", [runs.pruned, runs.cut_on_equality, runs.cut_strictly, cut_at_the_root])
+def test_the_outline_of_a_run_that_cuts_shows_only_the_children_of_the_root_all_alike(saved, run):
+    trace = run()
+    shown = saved.open(trace)
+    game, start = trace.tree.game, trace.tree.states[0]
+    children = [game.result(start, action) for action in game.actions(start)]
+    roles = ["end" if game.is_terminal(child) else game.to_move(child) for child in children]
+    ahead = shown.root.evaluate(AHEAD)
+    assert [role for role, *_ in ahead if role != "card"] == roles
+    assert {dashes for _, dashes, _ in ahead} == {None} and len(set(map(tuple, ahead))) == len(
+        {role for role, *_ in ahead}
+    )
+    assert shown.root.locator(".ahead text").count() == 0
 
 
 AHEAD_AND_HINT = """root => {

@@ -106,3 +106,36 @@ def test_no_change_follows_the_release_of_a_held_key(shown):
         }"""
     )
     assert (shown.step, late) == (60, 0)
+
+
+FRAMES_AND_FOLDS = """root => {
+  const box = (each) => each.getBBox();
+  const width = (each) => Number.parseFloat(getComputedStyle(each).strokeWidth) / 2;
+  const grown = (each, by) => {
+    const { x, y, width: w, height: h } = box(each);
+    return [x - by, y - by, x + w + by, y + h + by];
+  };
+  const isShown = (each) => getComputedStyle(each).visibility === "visible";
+  const frames = [...root.querySelectorAll('[data-role="current"], [data-role="open"]')].filter(isShown);
+  const folds = [...root.querySelectorAll(".fold rect")].filter(isShown);
+  const isApart = (a, b) => a[2] <= b[0] || b[2] <= a[0] || a[3] <= b[1] || b[3] <= a[1];
+  const isInside = (a, b) => a[0] >= b[0] && a[1] >= b[1] && a[2] <= b[2] && a[3] <= b[3];
+  return [folds.length, frames.flatMap((frame) => folds.filter((fold) => {
+    const [own, outer, inner] = [grown(fold, width(fold)), grown(frame, width(frame)), grown(frame, -width(frame))];
+    return !isApart(own, outer) && !isInside(own, inner);
+  })).map((fold) => fold.parentElement.textContent)];
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1090, 640), (616, 524)])
+def test_no_box_around_a_count_of_folded_nodes_touches_a_frame(saved, width, height):
+    saved.page.set_viewport_size({"width": width, "height": height})
+    run, most = runs.heap(), 0
+    player = saved.open(run)
+    player.focus()
+    for _ in range(2 * len(run)):
+        folds, touching = player.root.evaluate(FRAMES_AND_FOLDS)
+        most = max(most, folds)
+        assert touching == [], player.step
+        player.press("ArrowRight")
+    assert most > 0

@@ -119,3 +119,27 @@ def test_a_vote_hides_the_value_until_the_call_returns(saved):
     assert "553" not in shown.visible_words()
     shown.press("ArrowRight")
     assert shown.sentence.startswith("Return 553 to call 2.") and "553" in value_of(shown.read()["tree"]["nodes"]["4"])
+
+
+@pytest.mark.parametrize("are_shown", [False, True])
+def test_the_hands_of_a_vote_are_kept_when_the_step_is_left_and_visited_again(saved, are_shown):
+    shown = saved.open(runs.nine_calls(), votes=[6, 14], step=6)
+    shown.focus()
+    shown.press("1", "1", "2")
+    if are_shown:
+        shown.button("show the counts").click()
+        shown.focus()
+    form = shown.root.locator(".quiz .form")
+    hands = form.inner_text()
+    assert "3 hands" in hands
+    shown.press("ArrowLeft")
+    shown.root.locator(".slider").evaluate("""(slider) => {
+      slider.value = 14;
+      slider.dispatchEvent(new Event("input", { bubbles: true }));
+    }""")
+    assert shown.step == 14 and "0 hands" in form.inner_text()  # another vote
+    shown.focus()
+    shown.press("2", *["ArrowLeft"] * 8)
+    assert shown.step == 6 and form.inner_text() == hands
+    shown.press("Shift+1", "1", "2", *["ArrowRight"] * 8)
+    assert "1 hand" in form.inner_text()

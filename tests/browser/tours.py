@@ -266,7 +266,7 @@ TOURS = {
         show duel
         key Tab ArrowRight
         key Enter
-        click 5 bones: won
+        click 4 bones: larger_heap won
         key .
         key ArrowRight ArrowRight
         key ,

@@ -249,16 +249,16 @@ WIDGETS = {
         press machine: 4 to 4 => The machine played against itself.
     """),
     "a duel": (lambda: ml.Duel([ml.Bones(heap) for heap in range(1, 6)], [larger_heap, heap_modulo]), """
-        at first => 10 games: larger_heap wins 4, heap_modulo wins 6. & row "heap_modulo 6 0 4"
-        key Tab ArrowRight => focus: button "2 bones: won"
+        at first => 5 bones: heap_modulo moves first, against larger_heap. & larger_heap 4 : 6 heap_modulo
+        key Tab ArrowRight => focus: button "2 bones: larger_heap won"
         key Enter => 2 bones: larger_heap moves first, against heap_modulo.
-        press 5 bones: won => 5 bones: heap_modulo moves first, against larger_heap.
-        key . => heap_modulo: take 1. 4 bones remain. Its search returned +1
-        key ArrowRight PageDown => heap_modulo: take 1. 0 bones remain.
-        key , => larger_heap: take 3. 1 bone remains.
-        press One move back => heap_modulo: take 1. 4 bones remain.
-        press One move on => larger_heap: take 3. 1 bone remains.
-        key PageUp ArrowLeft => after 0 of 3 moves
+        press 4 bones: larger_heap won => 4 bones: heap_modulo moves first, against larger_heap.
+        key . => heap_modulo: take 1. 3 bones remain. Its search returned
+        key ArrowRight => larger_heap: take 3. 0 bones remain.
+        key , => heap_modulo: take 1. 3 bones remain.
+        press One move back => 4 bones: heap_modulo moves first
+        press Next move => heap_modulo: take 1. 3 bones remain.
+        key PageUp PageDown ArrowLeft => after 0 of 2 moves
         press Full screen (F) => button "Leave full screen (F)"
         key f => button "Full screen (F)"
     """),

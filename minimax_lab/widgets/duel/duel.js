@@ -1,4 +1,4 @@
-// Evaluations that play each other: a table of the results, all games as buttons, and one game to step through.
+// Evaluations that play each other: the score as one bar, all games as marks of who won, and one game to step through.
 
 import { h, setText } from "../shared/dom.js";
 import { shareTabStop } from "../shared/keys.js";
@@ -13,20 +13,19 @@ const LEGEND = [
     ["← → on the list", "from game to game; Enter chooses one"],
     ["F", "full screen"],
   ],
-  "A button is a game: 1 if the side that moved first won it, 0 if it lost, ½ for a draw. The small number is the heap.",
+  "A mark is a game. It has the color and the shape of the side that won; a dashed one is a draw. The number is the heap.",
 ];
-const ASK = "Choose a game to step through. 1: the side that moved first won. 0: it lost.";
 
 class Duel {
   constructor(model, host) {
     this.model = model;
     this.games = model.get("games");
     this.style = model.get("scene_style");
+    this.sides = Object.keys(model.get("table"));
     this.onChosen = () => this.showGame();
     this._build(host);
     model.on("change:chosen", this.onChosen);
     this.showGame();
-    this.task.report(this._summary());
   }
 
   dispose() {
@@ -43,7 +42,7 @@ class Duel {
     this.task = new Task(this.model, host, {
       name: "duel",
       label: "Games between evaluations",
-      ask: this._ask(),
+      ask: this._score(),
       keys: { ",": back, ".": on, ArrowLeft: back, ArrowRight: on, PageUp: back, PageDown: on },
       legend: LEGEND,
     });
@@ -51,9 +50,10 @@ class Duel {
     this.caption = h("div", { class: "caption" });
     this.scale = h("div", { class: "scale" });
     this.back = button("◀", back, "One move back (←)");
-    this.on = button("▶", on, "One move on (→)");
     this.back.setAttribute("aria-label", "One move back");
-    this.on.setAttribute("aria-label", "One move on");
+    this.on = button("▶ Next move", on, "One move on (→)");
+    this.on.setAttribute("aria-label", "Next move");
+    this.on.classList.add("primary");
     const name = "The game: ← and → step through it";
     const stage = h(
       "div",
@@ -64,27 +64,30 @@ class Duel {
     );
     this.task.focus = () => stage.focus({ preventScroll: true });
     this.buttons = this.games.map((_, number) => this._button(number));
-    const lists = h("div", { class: "lists" }, this._table(), ...this._pairs());
+    const lists = h("div", { class: "lists" }, ...this._pairs());
     this.task.ground.append(lists, stage);
     this.task.addControls(this.back, this.on);
   }
 
-  _ask() {
-    const hasDraws = this.games.some(({ winner }) => winner === null);
-    const hasHeaps = this.games.some(({ looks }) => looks[0].kind === "pile");
-    return `${ASK}${hasDraws ? " ½: a draw." : ""}${hasHeaps ? " Above it: the bones in the heap." : ""}`;
-  }
-
-  _table() {
-    const row = ([name, results]) =>
-      h("tr", {}, h("th", { scope: "row" }, name), ...results.map((each) => h("td", {}, String(each))));
-    const head = ["side", "wins", "draws", "losses"].map((name) => h("th", { scope: "col" }, name));
-    return h(
-      "table",
-      {},
-      h("thead", {}, h("tr", {}, ...head)),
-      h("tbody", {}, ...Object.entries(this.model.get("table")).map(row)),
-    );
+  /** Who has won how many games: in words, and as the parts of one bar. */
+  _score() {
+    const wins = Object.values(this.model.get("table")).map(([won]) => won);
+    const draws = this.games.filter(({ winner }) => winner === null).length;
+    const mark = (side) => h("i", { class: "mark", "data-side": side, "aria-hidden": true });
+    const name = (side) => h("span", { "data-side-text": side }, mark(side), this.sides[side]);
+    const scores =
+      wins.length === 2
+        ? [name(0), ` ${wins[0]} : ${wins[1]} `, name(1)]
+        : wins.flatMap((won, side) => [side ? ", " : "", name(side), ` ${won}`]);
+    const count = draws && (draws === 1 ? ", 1 draw" : `, ${draws} draws`);
+    const part = (games, side) => h("i", { "data-side": side, style: `flex-grow: ${games}` });
+    const parts = wins.map(part);
+    parts.splice(1, 0, part(draws, "none"));
+    return [
+      h("strong", { class: "score" }, ...scores, count || null),
+      h("div", { class: "share", "aria-hidden": true }, ...parts),
+      h("div", {}, "Each mark is a game, in the color and shape of its winner. Choose one to step through."),
+    ];
   }
 
   /** The games of each ordered pair of sides: a heading, and a button for each game. */
@@ -102,13 +105,14 @@ class Duel {
     });
   }
 
+  /** A game: a mark of the side that won it. */
   _button(number) {
-    const { first, winner, looks } = this.games[number];
-    const result = winner === null ? ["½", "a draw"] : winner === first ? ["1", "won"] : ["0", "lost"];
-    const label = `${describeLook(looks[0])}: ${result[1]}`;
-    const made = button(result[0], () => this.choose(number), label);
+    const { winner, looks } = this.games[number];
+    const label = `${describeLook(looks[0])}: ${winner === null ? "a draw" : `${winner} won`}`;
+    const made = button(looks[0].kind === "pile" ? String(looks[0].count) : "", () => this.choose(number), label);
+    made.classList.add("mark");
+    made.dataset.side = winner === null ? "none" : String(this.sides.indexOf(winner));
     made.setAttribute("aria-label", label);
-    if (looks[0].kind === "pile") made.dataset.heap = String(looks[0].count);
     return made;
   }
 
@@ -158,11 +162,6 @@ class Duel {
     const end = this.at < moves.length ? "" : winner ? ` ${winner} wins.` : " The game is a draw.";
     const rest = bones && ` ${bones} ${count === 1 ? "remains" : "remain"}.`;
     return `${side}: ${move}.${rest} Its search returned ${printable(value)} for MAX.${end}`;
-  }
-
-  _summary() {
-    const results = Object.entries(this.model.get("table")).map(([name, [wins]]) => `${name} wins ${wins}`);
-    return `${this.games.length} games: ${results.join(", ")}.`;
   }
 }
 

@@ -24,6 +24,7 @@ export class Quiz {
     this.returned = new Set(); // calls whose returns were shown: votes do not hide their values again
     this.answer = null; // the first answer at this step
     this.ballot = null; // the vote of a class on this question
+    this.ballots = new Map(); // all votes so far, by what a step asks: a step that is visited again has its hands
   }
 
   set(kind) {
@@ -259,6 +260,7 @@ export class Quiz {
     const isVote = !question && this.player.hasVote;
     const key = question ? `${question.kind} ${question.row} ${step}` : isVote ? `vote ${step}` : "";
     if (key !== this.key) {
+      this.key = key;
       this.ballot = null;
       this.isUrged = false; // whether the learner was asked to answer before the next step
       this.form.replaceChildren(
@@ -266,7 +268,6 @@ export class Quiz {
       );
       this.form.setAttribute("aria-label", question ? this._prompt(question) : isVote ? "Vote" : "");
     }
-    this.key = key;
     setText(this.prompt, question ? this._prompt(question) : this._outlook());
     this._showFeedback(step);
     this._showTally();
@@ -315,10 +316,11 @@ export class Quiz {
     return this._values().filter((value) => !isText || returned.has(value));
   }
 
-  /** Begin a vote on these choices; without one if there are more than number keys. */
+  /** Begin a vote on these choices, or go on with it; without one if there are more than number keys. */
   _openBallot(choices) {
     if (choices.length < 2 || choices.length > MOST_IN_VOTE) return [];
-    this.ballot = new Ballot(choices.map(printable));
+    if (!this.ballots.has(this.key)) this.ballots.set(this.key, new Ballot(choices.map(printable)));
+    this.ballot = this.ballots.get(this.key);
     return this.ballot.elements;
   }
 

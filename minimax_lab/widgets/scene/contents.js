@@ -5,7 +5,7 @@ import { shorten, signOf, textWidth, withCommas } from "../shared/text.js";
 export class Contents {
   /**
    * tree      a Tree; nodes: its ShownNodes. `at` is the place of a node among them. An absent text is ""
-   * options   booleans: boards, calls, names, values, windows; close: lower edges; compact: edges with actions only; lowBars: bars with less height; roomy: nodes far apart;
+   * options   booleans: boards, calls, names, values, windows; close: lower edges; largeBoards: larger boards, with lower edges; compact: edges with actions only; lowBars: bars with less height; roomy: nodes far apart;
    *           widestLeaf: the longest text of a leaf, if other values are longer;
    *           short: counts of folded nodes as numbers
    *
@@ -16,10 +16,11 @@ export class Contents {
     this.tree = tree;
     this.nodes = nodes;
     this.options = options;
-    const { CLOSE, COMPACT, CENTERED, LOW_BARS, ROOMY } = tree.style;
+    const { CLOSE, LARGE_BOARDS, COMPACT, CENTERED, LOW_BARS, ROOMY } = tree.style;
     this.style = {
       ...tree.style,
       ...(options.close && CLOSE),
+      ...(options.largeBoards && LARGE_BOARDS),
       ...(options.compact && COMPACT),
       ...(options.centered && CENTERED),
       ...(options.lowBars && LOW_BARS),
@@ -45,8 +46,9 @@ export class Contents {
   call(at) {
     return this.columns.call[this.nodes.rows[at]];
   }
+  /** Whether the run skipped a node; before the first call, no node is known to be. */
   isSkipped(at) {
-    return !this.call(at);
+    return this.view.step > 0 && !this.call(at);
   }
   isPresent(at) {
     return this.tree.calledAt[this.nodes.rows[at]] <= this.view.step;

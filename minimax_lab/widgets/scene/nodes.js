@@ -43,8 +43,10 @@ export class NodePainter {
     const isCurrent = at === contents.view.current;
     if (!isCurrent && !contents.isOpen(at)) return;
     const [[x, y], { left, right, above, below }] = [this.center(at), this.room.framed(at)];
+    const [half, lower] = this._fold(at);
     const gap = style.FRAME_GAP;
-    const corners = rectangle(x - left - gap, y - above - gap, x + right + gap, y + below + gap);
+    const [outer, lowest] = [Math.max(right, half) + gap, Math.max(below, lower) + gap];
+    const corners = rectangle(x - Math.max(left, half) - gap, y - above - gap, x + outer, y + lowest);
     const [fill, color, width] = isCurrent
       ? [style.NOW_TINT, style.NOW, style.NOW_WIDTH]
       : [null, style.TEXT, style.OPEN_WIDTH];
@@ -52,6 +54,14 @@ export class NodePainter {
     this.layers.under.push(
       shape(isCurrent ? "current" : "open", this.nodes.rows[at], corners, fill, color, width, looks),
     );
+  }
+
+  /** How far the box around the count of folded nodes reaches to each side, and down. */
+  _fold(at) {
+    const [words, { style }] = [this.contents.foldedCount(at), this];
+    if (!words) return [0, 0];
+    const middle = this.places.bottom[this.nodes.depth[at]] - style.FOLDED_AT - this.center(at)[1];
+    return [(textWidth(style, words, style.SMALL) + style.FOLD_GAP) / 2, middle + style.SMALLEST_TARGET / 2];
   }
 
   _triangle(at) {

@@ -36,6 +36,7 @@ export class Stage {
       if (this.isFull && !this.isInside && !this.isPopover && !this.frame.matches(":fullscreen")) this._show(false);
       this._measure();
     };
+    frame.addEventListener("keydown", () => endMotion(frame), true);
     document.addEventListener("fullscreenchange", this.leave);
     window.addEventListener("resize", this.measure);
     // The frame has no size before it is on the page. Only its width is observed: its height follows from what is
@@ -126,6 +127,11 @@ export class Stage {
     this.height = height;
     this.frame.style.setProperty("--stage-height", `${height}px`);
   }
+}
+
+/** A key ends all motion that goes on, before it does anything else. */
+function endMotion(frame) {
+  for (const each of frame.getAnimations({ subtree: true })) each.finish();
 }
 
 /** The height of the outermost element around `element` that scrolls, such as a notebook, or else of the window. */

@@ -106,10 +106,11 @@ export class Painter {
     return Boolean(this.start.querySelector(".ahead > :nth-child(2)"));
   }
 
-  /** The edges and symbols of the nodes below the root, without values; none if they would show which branches are cut. */
+  /** The edges and symbols of the nodes below the root, without values; where branches may be cut, only of its children. */
   _outlines() {
     const { contents, edges, nodes } = this.scene;
-    const places = nodes.rows.map((_, at) => at).filter((at) => at && !contents.isSkipped(at) && !contents.cuts);
+    const deepest = contents.cuts ? 1 : Infinity;
+    const places = nodes.rows.map((_, at) => at).filter((at) => at && nodes.depth[at] <= deepest);
     const lines = places.map((at) => {
       const [x1, y1, x2, y2] = edges.ends(at);
       return `M${x1} ${y1}L${x2} ${y2}`;

@@ -303,7 +303,7 @@ export class TreeView {
   /** The nodes of which there is an outline before the first call, also in a folded tree: the root and a few children. */
   _ahead() {
     const children = [...this.tree.children(0)];
-    return this.tree.cuts || children.length > MOST_AHEAD ? [0] : [0, ...children];
+    return children.length > MOST_AHEAD ? [0] : [0, ...children];
   }
 
   /** What the marks of a node depend on at this step, as the digits of a number; 0 if the node is not shown yet. */
