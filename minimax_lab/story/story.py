@@ -122,8 +122,8 @@ class Story:
         last[above] = best
         tied = count_numbers(above[good == last[above]], count)
         lowest = np.full(count, size, dtype=np.int64)
-        first = np.flatnonzero(new_family)
-        lowest[above[first]] = np.minimum.reduceat(run.value[scored], first) if size else size
+        starts = np.flatnonzero(new_family)
+        lowest[above[starts]] = np.minimum.reduceat(run.value[scored], starts) if size else size
         return compare, self._result(scores, tied, lowest)
 
     def _compares_at_end(self) -> Column:

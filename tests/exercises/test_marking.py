@@ -80,7 +80,9 @@ def test_the_answers_of_an_assignment_are_final(folder, monkeypatch):
     keep_answers("answers")
     first = gate("calls", "mine.py")
     answer(first, do="answer", said="5")
-    assert first.is_revealed and "it cannot be changed" in answer(first, do="change") and first.said == 5
+    assert first.has_try_left and "it cannot be changed" in answer(first, do="change")
+    answer(first, do="answer", said="6")
+    assert first.is_revealed and "it cannot be changed" in answer(first, do="change") and first.tries == [5, 6]
     assert first.question["isFinal"]
     q1, _, q3 = questions("mine.py")
     assert "so the solution is not shown" in answer(q1.view, do="solution") and not q1.view.notes

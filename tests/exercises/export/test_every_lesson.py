@@ -3,6 +3,7 @@
 import zlib
 from base64 import b64decode
 from functools import cache
+from html import unescape
 from io import BytesIO
 from re import search
 from xml.etree import ElementTree
@@ -151,7 +152,7 @@ def test_a_package_for_canvas_has_every_file_of_its_manifest(name):
 def test_a_page_has_the_question_and_hides_the_answer(name):
     for asked, plain in loaded(name):
         [(file, page)] = pages_of([asked]).items()
-        text = page.decode()
+        text = unescape(page.decode())
         assert file == f"{plain.name}.html" and plain.ask[:40] in text
         hidden = [plain.answer, plain.reason, *(each.text for each in plain.replies if not each.text.isdigit())]
         assert [each for each in hidden if each in text] == []
