@@ -69,12 +69,12 @@ def test_the_finished_tree_of_the_player_is_hidden_until_it_is_opened(slides):
         slides.keyboard.press("ArrowRight")
     finished = slides.locator(f"{FULL} .finished")
     assert slides.locator(f"{FULL} .player a").is_visible() and finished.locator("summary").first.is_visible()
-    assert slides.locator(f"{FULL} img:visible").count() == 0
+    assert slides.locator(f"{FULL} .finished img:visible").count() == 0
     before = place(slides)
     slides.keyboard.press("ArrowRight")
     assert slides.locator(f"{FULL} .player").count() == 0
     slides.keyboard.press("ArrowLeft")
-    assert place(slides) == before and slides.locator(f"{FULL} img:visible").count() == 0
+    assert place(slides) == before and slides.locator(f"{FULL} .finished img:visible").count() == 0
     finished.locator("summary").first.click()
     tree = finished.locator("img")
     tree.scroll_into_view_if_needed()
