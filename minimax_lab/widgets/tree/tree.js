@@ -88,7 +88,8 @@ export class TreeView {
   _draw(scene, node) {
     const before = this._placeInPane(node);
     this.scene = scene;
-    if (this.tree.run && this.viewport.isFitted) scene.widen(this.viewport.widthBeside(scene, this.arrangement.isBare));
+    if ((this.tree.run || this.options.centeredRows) && this.viewport.isFitted)
+      scene.widen(this.viewport.widthBeside(scene, this.arrangement.isBare));
     this.painter = new Painter(scene, (each) => `${this.id}-${each}`);
     this.root.replaceChildren(this.painter.world, this.painter.gutter);
     this.viewport.picture = this.painter;
