@@ -95,6 +95,7 @@ class LookAhead {
       values: true,
       staysReadable: true,
       centeredRows: true,
+      isSpread: true,
     });
     tree.root.setAttribute("aria-label", `Game tree down to the horizon. ${ARROWS}`);
     this.hasBoards = tree.tree.state(0).look.kind === "grid";
