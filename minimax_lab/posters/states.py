@@ -128,7 +128,15 @@ class _Drawing:
         return left_out
 
     def as_count(self, mark: marks.Text) -> marks.Text:
-        """The number of a call as the count of the nodes that a state stands for; any other text as it is."""
+        """The number of a call as the count of the nodes that a state stands for; any other text as it is.
+
+        A count below a board, where edges start, gets a ground that hides them.
+        """
         if mark.role != "call":
             return mark
+        if mark.anchor == "middle":
+            half = (marks.text_width(mark.text, style.COUNT, bold=True) / 2 + style.HALO_GAP) * self.places.scale
+            tall = style.HALF_HALO * self.places.scale
+            corners = shapes.rectangle(mark.x - half, mark.y - tall, mark.x + half, mark.y + tall)
+            self.drawn["under"].append(marks.Shape("halo", mark.node, corners, style.SURFACE, None, 0))
         return replace(mark, role="times", size=style.COUNT * self.places.scale, color=style.SECOND_TEXT, bold=True)

@@ -95,15 +95,14 @@ def _between(ends: Ends, part: float) -> tuple[float, float]:
 
 
 def draw_horizon(ply: int, room: Room, places: Places, layers: dict[str, list[Mark]]) -> None:
-    """Add the horizon below `ply`, or below the last row; if rows above it are folded, only how far down it is."""
+    """Add the horizon below `ply`, or below the last row; if rows above it are folded, how far down it is."""
     nodes, contents = room.contents.nodes, room.contents
     last = len(nodes.levels) - 1
     is_folded = ply > last and any(nodes.folded[at] for at in nodes.levels[last])
     y = places.bottom[min(ply, last)] + style.HORIZON_AT
     left = style.MARGIN + style.ROW_LABELS
-    if not is_folded:
-        line = Line("horizon", -1, left, y, places.right, y, style.TEXT, style.HORIZON_WIDTH, dashed=True)
-        layers["edge"].append(line)
+    line = Line("horizon", -1, left, y, places.right, y, style.TEXT, style.HORIZON_WIDTH, dashed=True)
+    layers["edge"].append(line)
     role = "far horizon" if is_folded else "horizon"
     text = f"horizon: {_plies(ply)} ahead" + (f", {_plies(ply - last)} below this row" if is_folded else "")
     layers["text"].append(Text(role, -1, left, y + style.HORIZON_LABEL, text, style.SMALL, style.TEXT, anchor="start"))

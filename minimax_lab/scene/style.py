@@ -151,7 +151,6 @@ REASON_AT, REASON_SIDE, REASON_LINE = 14.0, 10.0, 19.0  # of the bubble at a cut
 ROOT_WINDOW = 30.0  # the height above the root for the window of the first call
 CUT_AT, HALF_BAR, HALF_GAP = 0.34, 6.0, 3.0  # of the two bars that sever an edge
 HALO_GAP, HALF_HALO = 2.0, 8.0  # the white behind a label: beyond its ends, and half its height
-VERDICT_AT = 0.55  # of the verdict on a cut, as a part of the way from parent to child
 BELOW_ROW = 5.0  # from the lowest text of a row to the edges below it
 
 # Leaves as bars: between the largest and the smallest number; half of the width; from a leaf to its range

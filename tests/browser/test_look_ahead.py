@@ -107,21 +107,20 @@ def test_the_slider_moves_the_horizon_and_python_knows(hosted):
     )
 
 
-# The dots of each curve from left to right: how far up they are, in pixels, and which of them is at the present depth.
-DOTS = """root => Object.fromEntries(["calls", "mistakes"].map((name) => [name,
-  [...root.querySelectorAll(`.curves i.${name}`)].map((each) =>
-    [Math.round(-each.getBoundingClientRect().bottom), each.hasAttribute("data-here")])]))"""
+# The heights of the bars of each row from left to right, in pixels, at the depths that were tried.
+BARS = """root => Object.fromEntries(["calls", "mistakes"].map((name) => [name,
+  [...root.querySelectorAll(`.depths .${name} td`)].filter((each) => each.textContent).map((each) =>
+    Math.round(10 * Number.parseFloat(getComputedStyle(each, "::before").borderTopWidth)) / 10)]))"""
 
 
-def test_the_curves_grow_with_the_depths_that_were_seen(hosted):
-    root = shown(hosted, LookAhead(SECOND, SECOND.parse("OO./O.X/X..")))
-    assert {name: len(dots) for name, dots in root.evaluate(DOTS).items()} == {"calls": 1, "mistakes": 0}
-    press(hosted, "1", "2", "3")
-    dots = root.evaluate(DOTS)
-    assert [here for _, here in dots["calls"]] == [False, False, False, True]
-    assert [here for _, here in dots["mistakes"]] == [False, False, True]
-    heights = {name: [height for height, _ in each[:-1]] for name, each in dots.items()}  # the last dot is larger
-    assert heights["calls"] == sorted(set(heights["calls"])) and heights["mistakes"][0] > heights["mistakes"][1]
+def test_the_bars_grow_with_the_depths_that_were_seen(hosted):
+    root = shown(hosted, LookAhead(SECOND, SECOND.parse("OO./O.X/X..")), (1280, 720))
+    assert {name: len(bars) for name, bars in root.evaluate(BARS).items()} == {"calls": 1, "mistakes": 1}
+    press(hosted, "1")
+    assert root.evaluate(BARS)["mistakes"][0] == 0 < root.evaluate(BARS)["mistakes"][1]
+    press(hosted, "2", "3")
+    calls = root.evaluate(BARS)["calls"]
+    assert calls == sorted(set(calls)) and calls[2] / calls[3] == pytest.approx(17 / 35, abs=0.05), calls
 
 
 def test_keys_and_python_set_the_depth(hosted):
@@ -210,13 +209,17 @@ def test_nine_boards_have_room_in_a_narrow_cell(hosted):
         assert root.evaluate(PLACES)["hidden"] == 0 and root.locator("[data-node] [data-role=grid]").count()
 
 
-def test_a_horizon_below_folded_rows_has_no_line(hosted):
+@pytest.mark.parametrize("depth", "149")
+def test_the_horizon_is_a_line_across_the_row(hosted, depth):
     root = shown(hosted, LookAhead(TicTacToe(win=10)))
-    lines = root.locator(".horizon :is(line, path)")
-    press(hosted, "1")
-    assert root.evaluate(READ)["horizon"] == "horizon: 1 ply ahead" and lines.count()
-    press(hosted, "4")
-    assert root.evaluate(READ)["horizon"] == "horizon: 4 plies ahead, 2 plies below this row" and not lines.count()
+    press(hosted, depth)
+    words = {"1": "horizon: 1 ply ahead", "4": "horizon: 4 plies ahead, 2 plies below this row"}
+    assert root.evaluate(READ)["horizon"] == words.get(depth, "horizon: 9 plies ahead, 7 plies below this row")
+    line = root.locator('.horizon [data-role="horizon"]:not(text)').bounding_box()
+    boxes = [each.bounding_box() for each in root.locator("[data-node] [data-role=grid]").all()]
+    assert boxes, "the boards are kept"
+    assert line["x"] <= min(each["x"] for each in boxes) + 4
+    assert line["x"] + line["width"] >= max(each["x"] + each["width"] for each in boxes) - 4
 
 
 @pytest.mark.parametrize("height", [380, 440, 583])

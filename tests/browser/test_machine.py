@@ -200,6 +200,16 @@ def test_a_graded_attempt_is_judged_at_the_end_and_opens_the_model_answer(saved)
     assert shown.sentence == "This position is the only exercise here, so it begins again."
 
 
+def test_what_a_call_returns_after_a_cut_is_a_bound(saved):
+    shown = saved("alphabeta", GAME, "A")
+    shown.do("B", "B1", "n", "B2", "k", "3", "n")
+    assert "score" not in shown.cards[0] and "best so far: +3 from B" in shown.cards[0]
+    shown.do("C", "C1", "n", "c", "2")
+    assert "score: \u2264 +2 from C" in shown.cards[0]
+    values = shown.root.locator("[role=treeitem] [data-role=value]").all_text_contents()
+    assert values == ["+3", "\u2264 +2"]
+
+
 def test_in_an_exam_nothing_keeps_the_window_or_answers(browser, monkeypatch):
     monkeypatch.setitem(classroom._is_on, "exam", True)
     hosted = Hosted(browser.new_page())

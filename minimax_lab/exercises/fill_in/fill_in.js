@@ -44,6 +44,7 @@ class FillIn {
       calls: false,
       values: true,
       cuttable: this.mode === "cuts",
+      isSpread: true,
       widestLeaf: this.isOrder ? "" : longest,
       onPick: (node) => this.pick(node),
       nameOf: (node) => this.nameOf(node),

@@ -203,9 +203,9 @@ def midway(position: Position, step: int) -> Picture:
     leaf = [int(reached[-1])]
     picture = draw_tree(
         _part(tree, reached), size="notebook", step=step, hide=leaf, so_far=False, highlight=leaf, depth=None,
-        horizon=None, title="", caption="",
+        horizon=None, title="", caption="", calls=False,
     )  # fmt: skip
-    _crop(picture.scene, "call", "open")
+    _crop(picture.scene, "open")
     return picture
 
 

@@ -261,8 +261,8 @@ export class Board {
     setAttribute(this.root, "data-sign", view.outcome ? String(view.outcome.sign) : "");
     if (view.aside !== this.asideOfView) this.tell(view.aside);
     this.asideOfView = view.aside;
-    const whose = hasMachine(view.seats) ? "its" : "the machine's";
-    setText(this.thinkButton, `${view.settings.thinking ? "hide" : "show"} ${whose} thinking`);
+    const what = hasMachine(view.seats) ? "its thinking" : "the scores";
+    setText(this.thinkButton, `${view.settings.thinking ? "hide" : "show"} ${what}`);
     for (const [at, seat] of this.seats.entries()) seat.show(view, view.seats[at], this.place.style);
     this.settings.show(view.settings);
     this.editor.show(view);
@@ -272,11 +272,12 @@ export class Board {
   }
 
   /** The status line, as texts and elements: how the game has ended, or what was played and what to do. */
-  status({ message, outcome, heading, quiet, goal, look, seats }) {
+  status({ message, outcome, heading, quiet, goal, look, seats, actions }) {
     if (outcome) return ending(outcome, message);
     if (!message.includes(quiet.at(-1))) return [message]; // a game does not begin
-    const todo =
-      look.kind === "text" ? "" : TODO[look.moves ? "moves" : look.falls ? "falls" : look.coins ? "coins" : look.kind];
+    const kind = ["moves", "falls", "coins"].find((each) => look[each]) ?? look.kind;
+    const isListed = kind === "grid" && actions.every(({ place }) => place === null);
+    const todo = TODO[isListed ? "text" : kind];
     const parts = [...quiet, ...(todo ? ["Your move."] : [])].reduce(hideSentence, [message]);
     const question = goal && !heading && hasMachine(seats) && [h("strong", {}, QUESTION), " "];
     const roles = goal && seats.some(({ name }) => !ROLES.includes(name)) && rolesOf(seats);
@@ -364,6 +365,7 @@ const TODO = {
   grid: "Choose a square.",
   coins: "Choose a coin.",
   pile: "Choose how many to take.",
+  text: "", // the buttons of the moves are all there is
 };
 
 // It promises nothing: the reader may have come to beat a perfect machine, or to find out that nobody can.

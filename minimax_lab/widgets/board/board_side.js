@@ -135,16 +135,10 @@ export class Thinking {
       h("label", {}, this.boards, "boards in it"),
     );
     this.settle = shareTabStop(this.controls);
+    this.title = h("strong", { class: "expects" });
     this.words = h("div", { class: "thoughts" });
     this.host = h("div", { class: "tree-host" });
-    this.element = h(
-      "div",
-      { class: "thinking", role: "group", "aria-label": "The machine's thinking" },
-      h("strong", { class: "expects" }, "What the machine expects"),
-      this.host,
-      this.words,
-      this.controls,
-    );
+    this.element = h("div", { class: "thinking", role: "group" }, this.title, this.host, this.words, this.controls);
   }
 
   show(view, thoughts) {
@@ -153,10 +147,13 @@ export class Thinking {
     if (left) this.board.focusMenu();
     if (this.element.hidden || !thoughts.words) return this.drop();
     this.controls.hidden = this.host.hidden = !thoughts.tables; // on a saved page there are words only
+    const isAlone = view.settings.person !== "both";
+    setText(this.title, isAlone ? "What the machine expects" : "What the moves are worth");
+    this.element.setAttribute("aria-label", isAlone ? "The machine's thinking" : "The scores of the moves");
     this.of.show(
       [
         ["now", "this position"],
-        ["last", "the machine's last move"],
+        ["last", isAlone ? "the machine's last move" : "the last move"],
       ],
       view.settings.thinking_of,
     );

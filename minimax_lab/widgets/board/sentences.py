@@ -37,13 +37,16 @@ class Sentences:
         self.game, self.person, self.names = game, person, player_names(game)
 
     def move(self, state: Any, action: Any) -> str:
-        """A move as it is written, shortened if it is very long."""
-        return shortened(" ".join(action_label(self.game, state, action).split()), LONGEST)
+        """A move as it is written, shortened if it is very long; with the coin that it takes, if it takes one."""
+        move = shortened(" ".join(action_label(self.game, state, action).split()), LONGEST)
+        shown = look(self.game, state)
+        square = self._square(state, action, shown) if shown.coins else None
+        return move if square is None else f"{move} ({shown.cells[square]})"
 
     def place(self, state: Any, action: Any) -> str:
         """A move and, on a board of squares, its row and column."""
         shown = look(self.game, state)
-        square = self._square(state, action, shown) if shown.kind == "grid" else None
+        square = self._square(state, action, shown) if shown.kind == "grid" and not shown.coins else None
         return with_square(self.move(state, action), shown, square)
 
     def _square(self, state: Any, action: Any, shown: StateLook) -> int | None:

@@ -50,9 +50,9 @@ export class Bars {
 
   /**
    * Show the numbers of the leaves on a scale from `low` to `high`, of which one is `chosen`: the root has the same number
-   * in a `reach`, and something else changes at `borders`. Best play leads to the leaf `best`.
+   * in a `reach`. Best play leads to the leaf `best`.
    */
-  show({ low, high, borders }, chosen, numberOf, reach, best) {
+  show({ low, high }, chosen, numberOf, reach, best) {
     const { BAR_HEIGHT, RANGE_GAP: gap } = this.style;
     const yOf = (number) => {
       const part = high > low ? (Math.min(high, Math.max(low, number)) - low) / (high - low) : 0.5;
@@ -68,8 +68,7 @@ export class Bars {
       setAttribute(filled, "y", String(Math.min(place, zero)));
       setAttribute(filled, "height", String(Math.abs(place - zero)));
       const [ends, left] = [(row === chosen && reach?.map(yOf)) || [], x - side - gap];
-      const marks = row === chosen ? borders.map((border) => `M${x + side + gap} ${yOf(border)}h${gap}`) : [];
-      setAttribute(range, "d", (ends.length ? `M${left} ${ends[0]}h-${gap}V${ends[1]}h${gap}` : "") + marks.join(""));
+      setAttribute(range, "d", ends.length ? `M${left} ${ends[0]}h-${gap}V${ends[1]}h${gap}` : "");
       setAttribute(group, "class", `of-leaf${row === chosen ? " chosen" : ""}${row === best ? " best" : ""}`);
     }
     this._showZero(zero, low <= 0 && high >= 0);

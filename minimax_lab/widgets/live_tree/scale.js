@@ -59,7 +59,6 @@ export class Scale {
     const shown = this.step === 1 ? ranges.filter(wholeNumbers) : ranges;
     const texts = shown.map((each) => this._text(each));
     const changes = shown.slice(1).map((each, before) => describeChange(shown[before], each, nameOf));
-    this.borders = shown.slice(1).map((each, before) => this._border(shown[before], each));
     const [first] = shown;
     const best =
       first && `${nameOf(first.best)} ${shown.length > 1 ? "is" : "stays"} best${cutsText(first.cut, nameOf)}`;
@@ -72,7 +71,11 @@ export class Scale {
   /** Say in which range the root has the number of this leaf. */
   showReach(root, name, reach) {
     const words = (number) => printable(numberText(number));
-    if (!reach) return setText(this.reach, `${name} does not matter now: ${root} keeps its value.`);
+    if (!reach)
+      return setText(
+        this.reach,
+        `${root} keeps its value whatever ${name} is, from ${words(this.low)} to ${words(this.high)}.`,
+      );
     const least = reach[0] === -Infinity ? "" : ` from ${words(reach[0])}`;
     const most = reach[1] === Infinity ? "" : `${least ? "" : " up"} to ${words(reach[1])}`;
     return setText(
@@ -100,11 +103,6 @@ export class Scale {
     if (range.from === range.to) return words(range.from);
     const [start, end] = [`${range.hasFrom ? "" : "above "}${words(range.from)}`, words(range.to)];
     return `${start} to ${range.hasTo ? "" : "below "}${end}`;
-  }
-
-  /** The number between two ranges at which the change is marked. */
-  _border(before, after) {
-    return this.step === 1 ? (wholeNumbers(before)[1] + wholeNumbers(after)[0]) / 2 : after.from;
   }
 
   /** Read the field, and return whether it has a number that a leaf can have. */

@@ -7,7 +7,6 @@ import { Task } from "../shared/task.js";
 import { printable, withCommas } from "../shared/text.js";
 import { ARROWS } from "../tree/input.js";
 import { TreeView } from "../tree/tree.js";
-import { Curves } from "./curves.js";
 
 const ROWS = {
   calls: ({ calls }) => withCommas(calls),
@@ -15,8 +14,10 @@ const ROWS = {
   move: ({ move }) => move || "–",
   mistakes: ({ mistakes }) => (mistakes === null ? "–" : withCommas(mistakes)),
 };
+const BARS = ["calls", "mistakes"]; // rows whose numbers have heights
+const LOWEST_BAR = 0.05; // of the highest one: a number that is not 0 has a bar that can be seen
 const LOWEST_ROW = 80; // pixels, at least, that a row of nodes takes
-const KEPT_ROWS = 3; // the boards are dropped rather than one of these rows
+const KEPT_ROWS = 2; // the boards of the root and its children: they are dropped rather than one of these rows
 const LEGEND = [
   [
     ["0 to 9", "so many plies ahead; the slider, too"],
@@ -72,16 +73,9 @@ class LookAhead {
     this.task.focus = () => this.slider.focus({ preventScroll: true });
     this.tree = this._newTree();
     this.table = this._newTable();
-    this.curves = new Curves(this.found);
     this.task.ground.append(h("div", { class: "tree-host" }, this.tree.element));
     this.task.ground.after(
-      h(
-        "div",
-        { class: "depths", style: `--depths: ${this.found.length}` },
-        this.slider,
-        this.curves.element,
-        this.table,
-      ),
+      h("div", { class: "depths", style: `--depths: ${this.found.length}` }, this.slider, this.table),
     );
     this.task.addControls();
     this.task.addMore();
@@ -101,6 +95,7 @@ class LookAhead {
       values: true,
       staysReadable: true,
       centeredRows: true,
+      isSpread: true,
     });
     tree.root.setAttribute("aria-label", `Game tree down to the horizon. ${ARROWS}`);
     this.hasBoards = tree.tree.state(0).look.kind === "grid";
@@ -176,12 +171,22 @@ class LookAhead {
   }
 
   _showTable() {
-    this.curves.show(this.seen, this.depth);
     for (const [depth, found] of this.found.entries()) {
       const column = [this.heads[depth], ...this.cells.map((row) => row[depth])];
       for (const cell of column) cell.toggleAttribute("data-here", depth === this.depth);
       if (!this.seen.has(depth)) continue;
       for (const [row, write] of Object.values(ROWS).entries()) setText(this.cells[row][depth], write(found));
+    }
+    for (const name of BARS) this._showBars(name);
+  }
+
+  /** Give the numbers of a row heights, as parts of the largest one at the depths that the reader has tried. */
+  _showBars(name) {
+    const cells = this.cells[Object.keys(ROWS).indexOf(name)];
+    const most = Math.max(1, ...[...this.seen].map((depth) => this.found[depth][name] ?? 0));
+    for (const depth of this.seen) {
+      const number = this.found[depth][name];
+      cells[depth].style.setProperty("--part", String(number ? Math.max(LOWEST_BAR, number / most) : 0));
     }
   }
 

@@ -1,5 +1,6 @@
 // The tree of an exercise on the page. Values, open calls, and cuts appear as the learner produces them.
 
+import { boundSigns } from "../shared/rules.js";
 import { ARROWS } from "../tree/input.js";
 import { OwnValues } from "../tree/own_values.js";
 import { TreeView } from "../tree/tree.js";
@@ -12,12 +13,16 @@ export class CallTree {
   /**
    * table   the exercise as Python sends it
    * style   the table of scene/style
+   * hasCuts whether values can be bounds
    * onPick  called with the node that the learner picks
    * noteOn  a function of a node that returns what screen readers announce with it, or ""
    * onDraw  called after the tree was drawn: with or without boards, as it has room
    */
-  constructor(table, style, onPick, noteOn, onDraw) {
-    this.widest = table.value.map(writeNumber).sort((one, other) => other.length - one.length)[0];
+  constructor(table, style, hasCuts, onPick, noteOn, onDraw) {
+    this.table = table;
+    const widestLeaf = table.value.map(writeNumber).sort((one, other) => other.length - one.length)[0];
+    const isBoard = table.states[0].look.kind === "grid"; // it keeps its width, and a value on it gets smaller
+    this.widest = hasCuts && !isBoard ? `≥ ${widestLeaf}` : widestLeaf;
     const labels = [...new Set(table.labels.filter(Boolean))];
     const column = (values) => Int32Array.from(values);
     this.own = new OwnValues(
@@ -37,6 +42,7 @@ export class CallTree {
       calls: false,
       values: true,
       cuttable: true,
+      widestLeaf,
       onPick,
       note: noteOn,
       onDraw,
@@ -74,6 +80,19 @@ export class CallTree {
   }
 
   /**
+   * The sign before each result: "≥ " or "≤ " before a bound, else "".
+   * @param {import("./calls.js").State} state
+   * @returns {Map<number, string>}
+   */
+  signs({ results, skipped }) {
+    const { parent } = this.table;
+    const visits = [...results].reverse().map(([row, { value, chosen }]) => {
+      return { row, value, best: chosen, skipped: skipped.filter((each) => parent[each] === row) };
+    });
+    return new Map([...boundSigns(this.table, visits)].map(([row, sign]) => [row, sign && `${sign} `]));
+  }
+
+  /**
    * Show what the machine has found, and its open calls.
    * @param {import("./calls.js").State} state
    */
@@ -91,7 +110,10 @@ export class CallTree {
     }
     tree.openNodes = open;
     const results = Array.from(tree.parent, (_, row) => state.results.get(row));
-    const texts = results.map((result) => (result ? writeNumber(result.value) : this.widest));
+    const signs = this.signs(state);
+    const texts = results.map((result, row) =>
+      result ? `${signs.get(row)}${writeNumber(result.value)}` : this.widest,
+    );
     const chosen = Int32Array.from(results, (result) => result?.chosen ?? -1);
     for (const row of this.own.write(texts, chosen)) changed.add(row);
     this.view.repaint(changed);

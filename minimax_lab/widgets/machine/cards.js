@@ -17,20 +17,21 @@ export class Cards {
   /**
    * @param {import("./calls.js").State} state
    * @param {boolean} hasWindows  whether to show alpha and beta
+   * @param {Map<number, string>} signs  before the results that are bounds
    */
-  show(state, hasWindows) {
+  show(state, hasWindows, signs) {
     const cards = state.open.map((call, at) => {
       const window = hasWindows ? windowOf(this.task, { ...state, open: state.open.slice(0, at + 1) }) : null;
-      return this._card(call, window);
+      return this._card(call, window, signs);
     });
     if (!cards.length) cards.push(h("div", { class: "open-call" }, "All calls have returned."));
     this.element.replaceChildren(...cards.reverse());
     focusWhileScrollable(this.element);
   }
 
-  _card(call, window) {
+  _card(call, window, signs) {
     const { names, task } = this;
-    const score = (value, from) => `${writeNumber(value)} from ${names[from]}`;
+    const score = (value, from) => `${signs.get(from) ?? ""}${writeNumber(value)} from ${names[from]}`;
     return h(
       "div",
       { class: "open-call" },

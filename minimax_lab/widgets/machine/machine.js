@@ -96,6 +96,7 @@ class Machine {
     this.tree = new CallTree(
       this.table,
       this.options.style,
+      instance.task.cuts,
       (node) => this.act({ do: "enter", node }),
       (node) => this.noteOn(node),
       () => this.chooseBoard(),
@@ -307,7 +308,8 @@ class Machine {
   }
 
   showCards() {
-    this.cards.show(this.attempt.state, this.hasCuts && this.withWindows.checked);
+    const { state } = this.attempt;
+    this.cards.show(state, this.hasCuts && this.withWindows.checked, this.tree.signs(state));
   }
 }
 

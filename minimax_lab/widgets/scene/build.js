@@ -39,6 +39,7 @@ export class TreeScene {
     const [first, last] = [Math.min(this.style.GUTTER, ...x), Math.max(...x)];
     const factor = Math.min(WIDEST, 1 + Math.max(0, width - this.width) / Math.max(1, last - first));
     this.places.x = x.map((each) => first + (each - first) * factor);
+    this.places.right += (last - first) * (factor - 1);
     this.width += (last - first) * (factor - 1);
   }
 

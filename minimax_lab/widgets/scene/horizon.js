@@ -2,7 +2,7 @@
 
 import { line, newLayers, text } from "./marks.js";
 
-/** The marks of the horizon below a ply, or below the last row; if rows above it are folded, only how far down it is. */
+/** The marks of the horizon below a ply, or below the last row; if rows above it are folded, how far down it is. */
 export function horizonLayers(ply, { nodes, contents, room, places, style }) {
   const layers = newLayers();
   const last = nodes.levels.length - 1;
@@ -10,7 +10,7 @@ export function horizonLayers(ply, { nodes, contents, room, places, style }) {
   const y = places.bottom[Math.min(ply, last)] + style.HORIZON_AT;
   const left = style.MARGIN + style.ROW_LABELS;
   const ends = [left, y, places.right, y];
-  if (!isFolded) layers.edge.push(line("horizon", -1, ends, style.TEXT, style.HORIZON_WIDTH, { dashed: true }));
+  layers.edge.push(line("horizon", -1, ends, style.TEXT, style.HORIZON_WIDTH, { dashed: true }));
   const role = isFolded ? "far horizon" : "horizon";
   const words = `horizon: ${plies(ply)} ahead${isFolded ? `, ${plies(ply - last)} below this row` : ""}`;
   const point = [left, y + style.HORIZON_LABEL];

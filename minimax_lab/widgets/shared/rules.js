@@ -114,7 +114,7 @@ export function alphaBeta({ parent, player, value }, cutsOnEquality = true) {
  * How the true value of each visited node compares with the value that alpha-beta returned, as far as the calls show it:
  * "≥" if it is at least that, "≤" if it is at most that, "" if it is that; by row.
  * @param {Tree} tree
- * @param {Visit[]} visits
+ * @param {Pick<Visit, "row" | "value" | "best" | "skipped">[]} visits
  */
 export function boundSigns({ parent, player }, visits) {
   const ranges = new Map(
@@ -124,7 +124,7 @@ export function boundSigns({ parent, player }, visits) {
   for (const { row, value, best, skipped } of [...visits].reverse()) {
     let [least, most] = best < 0 ? [value, value] : ranges.get(row);
     if (skipped.length) [least, most] = player[row] > 0 ? [least, Infinity] : [-Infinity, most];
-    signs.set(row, least === value && most === value ? "" : least >= value ? "≥" : "≤");
+    signs.set(row, least === most ? "" : least >= value ? "≥" : "≤");
     const above = ranges.get(parent[row]);
     if (!above) continue;
     const choose = player[parent[row]] > 0 ? Math.max : Math.min;

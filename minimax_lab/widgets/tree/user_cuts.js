@@ -25,7 +25,7 @@ export class UserCuts {
     this.marks = painter.scene.nodes.rows.map((node, at) => {
       if (!at) return null;
       const [x1, y1, x2, y2] = painter.scene.edges.ends(at);
-      const bars = svg("g", { role: "presentation", "pointer-events": "none" }); // a click goes to the edge below
+      const bars = svg("g", { role: "presentation", "data-node": node }); // a click on them is one on the edge
       painter.items.before(svg("path", { d: `M${x1} ${y1}L${x2} ${y2}`, class: "cuttable", "data-node": node }), bars);
       return bars;
     });
@@ -68,16 +68,20 @@ export class UserCuts {
 
   _paint(at, verdict, window) {
     const [{ edges, style }, layers] = [this.painter.scene, newLayers()];
-    if (window) this._label(layers, at, "window", window, style.WINDOW_AT, style.WINDOW, false);
+    if (window) this._label(layers, at, "window", window, edges.pointOn(at, style.WINDOW_AT), style.WINDOW, false);
     if (verdict !== undefined) edges.sever(layers, at);
-    if (verdict) this._label(layers, at, "verdict", DRAWN[verdict] ?? verdict, style.VERDICT_AT, style.SMALL, true);
+    if (verdict) {
+      const words = DRAWN[verdict] ?? verdict;
+      const [x, y] = edges.pointOn(at, style.CUT_AT);
+      const right = style.HALF_BAR + 2 * style.HALO_GAP + textWidth(style, words, style.SMALL, true) / 2; // of the bars
+      this._label(layers, at, "verdict", words, [x + right, y], style.SMALL, true);
+    }
     return paint(inPaintingOrder(layers), style);
   }
 
-  /** A text on white at a part of the way from parent to child. */
-  _label(layers, at, role, words, part, size, bold) {
-    const { edges, nodes, style } = this.painter.scene;
-    const [x, y] = edges.pointOn(at, part);
+  /** A text on white at a point of an edge or beside it. */
+  _label(layers, at, role, words, [x, y], size, bold) {
+    const { nodes, style } = this.painter.scene;
     const [half, tall] = [textWidth(style, words, size, bold) / 2 + style.HALO_GAP, style.LINE / 2];
     const box = rectangle(x - half, y - tall, x + half, y + tall);
     layers.text.push(shape("halo", nodes.rows[at], box, style.SURFACE, null, 0));
