@@ -27,10 +27,11 @@ from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
 from minimax_lab.diagnosis.proof import doubt_about, is_rare, is_usual
 from minimax_lab.diagnosis.reference import Reference
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, pluralize, quote, refuse_in_exam
-from minimax_lab.reading import GameRules, Heaps, Lines, Rules, Unseen, is_bound, is_game
+from minimax_lab.reading import GameRules, Heaps, Lines, Rules, Unseen, as_board, is_bound, is_game
 from minimax_lab.runs import Trace, record
 
 MOST_WITH_OTHER_RULES = 2_000  # calls; a longer run shows its rules
+FEW_CALLS = 100  # judged; so few may not show every mistake of a program
 MUCH_MORE = 5  # a scale that leaves so many times the faults of another one is not the program's
 WIDTH = 72  # columns; JupyterLab on a screen of 1280 pixels breaks longer lines within words
 
@@ -90,7 +91,7 @@ class Found:
     def text(self) -> str:
         """The diagnosis as text, a line for each sentence or two."""
         if not self:
-            judged = f"Nothing wrong was found: {pluralize(self.judged, 'call')} judged."
+            judged = f"Nothing wrong was found{self._where()}: {pluralize(self.judged, 'call')} judged."
             return "\n".join([judged if self.judged else "Not judged.", *self.unsure])
         lines = [f"The first wrong step is step {self.step}, in call {self.call}.", self.evidence]
         allowed = "The rules allow" if self.at == "call" else "Not tried:"
@@ -102,6 +103,13 @@ class Found:
         """The kind of mistake, how many calls go wrong in this way, and what could not be judged."""
         kind = [f"What went wrong: {MISCONCEPTIONS[self.kind].wrong}. {self.question}"] if self.kind else []
         return [*kind, *([self._how_many()] if self.judged else []), *self.unsure]
+
+    def _where(self) -> str:
+        """A reminder that a short run shows little of a program: " on this board", "" for a long one."""
+        if self.judged > FEW_CALLS or self.trace is None:
+            return ""
+        boards = map(as_board, self.trace.reader.arguments(0).values())
+        return " on this board" if any(board and board.rows > 1 for board in boards) else " from this start"
 
     def _how_many(self) -> str:
         """How many of the judged calls go wrong in the same way, as a sentence."""

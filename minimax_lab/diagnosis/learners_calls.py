@@ -83,6 +83,7 @@ class LearnersRun:
     functions the recorded functions that the program has, called or not
     constants the numbers in the code, without their signs
     with_old_moves   in an unknown game, the numbers of the calls in whose states an earlier move is left
+    has_given_game   whether somebody named the game, so that its rules need no proof
     must_read   a call whose move must be legal, because otherwise what it returned is no move
     """
 
@@ -111,6 +112,7 @@ class LearnersRun:
     constants: set[float] = field(default_factory=set)
     functions: set[str] = field(default_factory=set)
     with_old_moves: set[int] = field(default_factory=set)
+    has_given_game: bool = False
 
     @cached_property
     def is_turned_by_flag(self) -> bool:

@@ -276,12 +276,12 @@ def read_run(trace: Trace, game: Any = None, root_moves: bool = False, part: Par
     """
     sample = rows_to_judge(trace.columns, MOST_CALLS)
     calls = _read_calls(trace, sample, part or trace.columns.value_reading.part)
-    game = _game_of(trace) if game is None else game
+    is_given, game = game is not None, _game_of(trace) if game is None else game
     has_states = game is not None and all(is_state(game, call.place) for call in calls)
     has_other_boards = not has_states and not trace.columns.learners_game.is_grid and _choose_boards(calls)
     if not has_states:
         calls = _without_driver(calls)
-    run = _with_facts(trace, LearnersRun(calls, None, repeats=bool(sample.first)))
+    run = _with_facts(trace, LearnersRun(calls, None, repeats=bool(sample.first), has_given_game=is_given))
     if root_moves:
         run.take_root_for_driver()
     if part is None and not trace.columns.value_reading.is_certain:

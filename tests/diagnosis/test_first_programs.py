@@ -1,0 +1,53 @@
+"""First programs of lesson 09 on its own boards, each with one mistake that beginners make."""
+
+import pytest
+
+from minimax_lab import TicTacToe, diagnose, traced
+
+LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+START, SECOND = "XOO OX X ", " X OOX   "
+
+
+def winner(board):
+    for a, b, c in LINES:
+        if board[a] == board[b] == board[c] != " ":
+            return board[a]
+
+
+def score(board):
+    return {"X": 10, "O": -10, None: 0}[winner(board)]
+
+
+def program(squares=range(9), sees_wins=True):
+    @traced
+    def mine(board, is_max):
+        if (sees_wins and winner(board)) or " " not in board:
+            return score(board)
+        best = -100 if is_max else 100
+        for square in squares:
+            if board[square] == " ":
+                board[square] = "X" if is_max else "O"
+                value = mine(board, not is_max)
+                board[square] = " "
+                best = max(best, value) if is_max else min(best, value)
+        return best
+
+    return mine
+
+
+@pytest.mark.parametrize("start", [START, SECOND])
+def test_a_short_run_shows_that_a_program_is_right_on_this_board_alone(start):
+    found = diagnose(program(), list(start), True, game=TicTacToe(win=10))
+    assert not found and not found.unsure and ("on this board" in found.text) == (found.judged < 100)
+
+
+@pytest.mark.parametrize("squares", [range(8), range(3, 7), range(1, 9)])
+def test_a_square_that_is_never_tried_is_not_left_out_on_purpose(squares):
+    found = [diagnose(program(squares), list(start), True) for start in (START, SECOND)]
+    assert {each.kind for each in found if each} == {"moves left out"}
+
+
+@pytest.mark.parametrize(("start", "game"), [(START, TicTacToe(win=10)), (SECOND, None)])
+def test_the_ends_of_a_known_game_need_no_proof(start, game):
+    found = diagnose(program(sees_wins=False), list(start), True, game=game)
+    assert found.kind == "plays on after the end"
