@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from minimax_lab.kit import EndlessRecursion, is_number, pluralize, quote
+from minimax_lab.kit.time_limit import TimeUp
 from minimax_lab.runs import Trace
 from minimax_lab.trees import Column
 
@@ -38,6 +39,8 @@ def explain_crash(trace: Trace, row: int, error: BaseException) -> Cause:
     """What led to the error that the call in `row` raised."""
     if isinstance(error, RecursionError | EndlessRecursion):
         return _explain_endless(trace)
+    if isinstance(error, TimeUp):
+        return _explain_loop(trace, row, error)
     if _is_below_zero(trace, row):
         return _explain_below_zero(trace)
     children = trace.columns.children(row)
@@ -55,9 +58,19 @@ def explain_crash(trace: Trace, row: int, error: BaseException) -> Cause:
             f"Call {row + 1} found no best move among {pluralize(len(done), 'score')}, and stops: {in_words(error)}."
         )
         return Cause(row, stops, "initial best")
+    return Cause(row, f"Call {row + 1} stops{_where(trace, row, error)}: {in_words(error)}.")
+
+
+def _explain_loop(trace: Trace, row: int, error: BaseException) -> Cause:
+    """A call that ran on without another call until it was stopped."""
+    where = _where(trace, row, error)
+    return Cause(row, f"Call {row + 1} was stopped{where}, because it went on for too long without another call.")
+
+
+def _where(trace: Trace, row: int, error: BaseException) -> str:
+    """The line in which the call raised the error, in words; "" if it is not known."""
     line = line_of(trace, row, error)
-    where = f" in line {line}" if line else ""
-    return Cause(row, f"Call {row + 1} stops{where}: {in_words(error)}.")
+    return f" in line {line}" if line else ""
 
 
 def _lacks_value(trace: Trace, row: int) -> bool:

@@ -27,12 +27,14 @@ from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
 from minimax_lab.diagnosis.proof import doubt_about, is_rare, is_usual
 from minimax_lab.diagnosis.reference import Reference
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, pluralize, quote, refuse_in_exam
+from minimax_lab.kit.time_limit import TimeUp
 from minimax_lab.reading import GameRules, Heaps, Lines, Rules, Unseen, as_board, is_bound, is_game
-from minimax_lab.runs import Trace, record
+from minimax_lab.runs import Trace, record_within
 
 MOST_WITH_OTHER_RULES = 2_000  # calls; a longer run shows its rules
 FEW_CALLS = 100  # judged; so few may not show every mistake of a program
 MUCH_MORE = 5  # a scale that leaves so many times the faults of another one is not the program's
+MOST_SECONDS = 10  # without another call
 WIDTH = 72  # columns; JupyterLab on a screen of 1280 pixels breaks longer lines within words
 
 
@@ -123,7 +125,8 @@ def diagnose(run: Any, *args: Any, game: Any = None, **kwargs: Any) -> Found:
     """Find the first wrong call of a learner's minimax, negamax, or alpha-beta: `diagnose(function, *args)`.
 
     Records the `@traced` function with these arguments, or takes a recorded run, as in `diagnose(run)` and
-    `diagnose(run, game)`. A program that raises an error or never ends is judged up to there.
+    `diagnose(run, game)`. A program that raises an error or never ends is judged up to there; it never ends if a call
+    runs for 10 seconds without another call.
 
     Each call is judged against the rules and against what the calls that it made returned, so neither the order of
     moves nor ties nor pruning matter. What could not be read is never blamed: it is in `unsure`. A run may be read in
@@ -151,8 +154,8 @@ def _recorded(function: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> T
             f"run {quote(function)}: must be a recorded run, as record(function, ...) returns it, or a @traced function"
         )
     try:
-        return record(function, *args, **kwargs)
-    except Exception as error:
+        return record_within(MOST_SECONDS, function, args, kwargs)
+    except (Exception, TimeUp) as error:
         trace: Trace | None = getattr(error, "trace", None)
         if trace is None or not len(trace):
             raise

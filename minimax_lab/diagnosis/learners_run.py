@@ -441,6 +441,11 @@ def _explain_only_call(trace: Trace) -> str:
         return (
             f"{name} returned nothing at its first call: it still lacks the lines that try each move and call {name}."
         )
+    if not call.finished and not call.error:
+        return "The run was stopped in call 1, before it made another call. Does one of its loops never end?"
+    if not has_helper and not calls_itself(spec):
+        alone = f"Only one call was recorded, because call 1 makes no call of {name}."
+        return f"{alone} If another function does the search, write @traced above it, too."
     return "Only one call was recorded. Write @traced above each function that takes part in the search."
 
 

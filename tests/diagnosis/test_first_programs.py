@@ -1,8 +1,13 @@
 """First programs of lesson 09 on its own boards, each with one mistake that beginners make."""
 
+import _thread
+import random
+import time
+
 import pytest
 
-from minimax_lab import TicTacToe, diagnose, traced
+from minimax_lab import TicTacToe, diagnose, record, traced
+from minimax_lab.diagnosis import first_wrong_call
 
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 START, SECOND = "XOO OX X ", " X OOX   "
@@ -51,3 +56,56 @@ def test_a_square_that_is_never_tried_is_not_left_out_on_purpose(squares):
 def test_the_ends_of_a_known_game_need_no_proof(start, game):
     found = diagnose(program(sees_wins=False), list(start), True, game=game)
     assert found.kind == "plays on after the end"
+
+
+@traced
+def never_moves_on(board, is_max):
+    square = 0
+    while square < 9:
+        if board[square] != " ":
+            continue
+        square += 1
+
+
+def test_a_loop_that_never_ends_is_stopped(monkeypatch):
+    monkeypatch.setattr(first_wrong_call, "MOST_SECONDS", 0.3)
+    found = diagnose(never_moves_on, list(START), True)
+    first = never_moves_on.minimax_lab_traced.function.__code__.co_firstlineno
+    assert found.call == 1 and "without another call" in found.evidence
+    assert any(f"in line {first + after}," in found.evidence for after in (3, 4, 5)), found.evidence
+
+
+def test_a_program_that_makes_calls_is_not_stopped(monkeypatch):
+    monkeypatch.setattr(first_wrong_call, "MOST_SECONDS", 0.3)
+
+    @traced
+    def slow(heap, mine):
+        time.sleep(0.05)
+        return (-1 if mine else 1) if not heap else (max if mine else min)([slow(heap - 1, not mine)])
+
+    assert diagnose(slow, 12, True).judged == 13
+
+
+def test_a_run_that_was_interrupted_needs_no_more_traced_functions():
+    @traced
+    def spins(board, is_max):
+        _thread.interrupt_main()
+        while True:
+            pass
+
+    with pytest.warns(UserWarning, match="stopped after 1 call"):
+        found = diagnose(record(spins, list(START), True))
+    assert "stopped in call 1" in found.text and "@traced" not in found.text
+
+
+@pytest.mark.parametrize("choose", [score, lambda board: random.choice([10, 0, -10])])
+def test_a_program_that_never_calls_itself_is_told_so(choose):
+    @traced
+    def mine(board, is_max):
+        best = -100
+        for square in range(9):
+            if board[square] == " ":
+                best = max(best, choose(board))
+        return best
+
+    assert "call 1 makes no call of mine" in diagnose(mine, list(START), True).text
