@@ -18,12 +18,16 @@ class Cause(NamedTuple):
     """What led to an error: the row of the call at fault, a sentence, the kind of mistake if it has one, and where.
 
     is_call   whether the last call that it made is wrong, and not what it returned
+    wrong     what went wrong in a few words, if it is no kind of mistake
+    line      the line in the file that raised the error, None if it is not known
     """
 
     row: int
     sentence: str
     kind: str | None = None
     is_call: bool = False
+    wrong: str = "the calls never end"
+    line: int | None = None
 
 
 def crashed_row(trace: Trace) -> int | None:
@@ -58,19 +62,14 @@ def explain_crash(trace: Trace, row: int, error: BaseException) -> Cause:
             f"Call {row + 1} found no best move among {pluralize(len(done), 'score')}, and stops: {in_words(error)}."
         )
         return Cause(row, stops, "initial best")
-    return Cause(row, f"Call {row + 1} stops{_where(trace, row, error)}: {in_words(error)}.")
+    stops = f"Call {row + 1} stops: {in_words(error)}."
+    return Cause(row, stops, wrong="the program stops with an error", line=line_of(trace, row, error))
 
 
 def _explain_loop(trace: Trace, row: int, error: BaseException) -> Cause:
     """A call that ran on without another call until it was stopped."""
-    where = _where(trace, row, error)
-    return Cause(row, f"Call {row + 1} was stopped{where}, because it went on for too long without another call.")
-
-
-def _where(trace: Trace, row: int, error: BaseException) -> str:
-    """The line in which the call raised the error, in words; "" if it is not known."""
-    line = line_of(trace, row, error)
-    return f" in line {line}" if line else ""
+    stopped = f"Call {row + 1} was stopped, because it went on for too long without another call."
+    return Cause(row, stopped, wrong="a loop never ends", line=line_of(trace, row, error))
 
 
 def _lacks_value(trace: Trace, row: int) -> bool:

@@ -55,6 +55,8 @@ class Found:
     allowed    the boards that the rules allow instead, or that were never tried, as text
     seen_at    the number of the call that shows it: the one at fault, or one whose value or board it got
     looks      the allowed boards as plain data to draw
+    wrong      what went wrong, in a few words; "" if nobody knows
+    line       the line in the file that raised an error or was stopped, None if none did
     trace      the run
 
     A notebook shows it as a card, with a button that opens the step player at the step.
@@ -73,6 +75,8 @@ class Found:
     allowed: list[str] = field(default_factory=list)
     seen_at: int | None = None
     looks: list[dict[str, Any]] = field(default_factory=list)
+    wrong: str = ""
+    line: int | None = None
     trace: Trace | None = field(default=None, compare=False)
 
     def __bool__(self) -> bool:
@@ -96,6 +100,7 @@ class Found:
             judged = f"Nothing wrong was found{self._where()}: {pluralize(self.judged, 'call')} judged."
             return "\n".join([judged if self.judged else "Not judged.", *self.unsure])
         lines = [f"The first wrong step is step {self.step}, in call {self.call}.", self.evidence]
+        lines += [f"It was in line {self.line}."] if self.line else []
         allowed = "The rules allow" if self.at == "call" else "Not tried:"
         lines += [f"{allowed} {', '.join(self.allowed)}."] if self.allowed else []
         return "\n".join([*lines, *self.remarks])
@@ -103,7 +108,7 @@ class Found:
     @property
     def remarks(self) -> list[str]:
         """The kind of mistake, how many calls go wrong in this way, and what could not be judged."""
-        kind = [f"What went wrong: {MISCONCEPTIONS[self.kind].wrong}. {self.question}"] if self.kind else []
+        kind = [f"What went wrong: {self.wrong}. {self.question}".strip()] if self.wrong else []
         return [*kind, *([self._how_many()] if self.judged else []), *self.unsure]
 
     def _where(self) -> str:
@@ -115,9 +120,13 @@ class Found:
 
     def _how_many(self) -> str:
         """How many of the judged calls go wrong in the same way, as a sentence."""
+        is_part = self.trace is not None and self.judged < len(self.trace) and not self.unsure
+        reason = ", because a wrong call misleads those below it" if is_part else ""
         if self.judged == 1:
-            return "Only this call could be judged."
+            return f"Only this call could be judged{reason}."
         which = "only this one goes" if self.count == 1 else f"{self.count:,} go"
+        if is_part:
+            return f"Only {self.judged:,} calls could be judged{reason}. Of these, {which} wrong in this way."
         return f"Of the {self.judged:,} judged calls, {which} wrong in this way."
 
 
@@ -193,7 +202,10 @@ def _with_crash(found: Found, trace: Trace, row: int, game: Any) -> Found:
     cause = explain_crash(trace, row, error)
     if found and found.call is not None and found.call <= cause.row + 1:
         explains = found.kind == "nothing returned"
-        return replace(found, evidence=f"{found.evidence} {cause.sentence}") if explains else found
+        if not explains:
+            return found
+        is_same = found.call == cause.row + 1
+        return replace(found, evidence=cause.sentence if is_same else f"{found.evidence} {cause.sentence}")
     if cause.kind is None and found_nothing_to_choose(trace, row, error):
         cause = cause._replace(kind=_kind_of_no_move(trace, row, game))
     columns, call = trace.columns, trace.calls[cause.row]
@@ -203,8 +215,9 @@ def _with_crash(found: Found, trace: Trace, row: int, game: Any) -> Found:
     else:
         at, step, seen_at = "return", int(2 * columns.last_below[cause.row] + 2 - call.depth), call.number
     return Found(
-        call.number, at, step, cause.kind, evidence=cause.sentence, question=question_about(cause.kind, ""), count=1,
-        seen_at=seen_at,
+        call.number, at, step, cause.kind, evidence=cause.sentence,
+        question=question_about(cause.kind, "this player"), count=1, seen_at=seen_at,
+        wrong=_in_words(cause.kind) or cause.wrong, line=cause.line,
     )  # fmt: skip
 
 
@@ -246,6 +259,11 @@ def _judge(trace: Trace, game: Any) -> Found:
     if found and (rival := _rival(found, judges)):
         return Found(unsure=[*found.run.unsure, _explain_rivals(found, rival)])
     return _accusation(found) if found else _judge_without_rules(trace, judges, not_judged)
+
+
+def _in_words(kind: str | None) -> str:
+    """A kind of mistake in a few words, "" for none."""
+    return MISCONCEPTIONS[kind].wrong if kind else ""
 
 
 def _is_chain_with_memory(judge: Judge) -> bool:
@@ -379,7 +397,7 @@ def _accusation(judge: Judge, not_judged: Sequence[str] = ()) -> Found:
         unsure=[*not_judged, *run.unsure, *judge.unsure],
         shown=write_place(judge.rules, first.seen_at.place),
         allowed=[write_place(judge.rules, place) for place in allowed],
-        seen_at=first.seen_at.number, looks=[look_at(judge.rules, place) for place in allowed],
+        seen_at=first.seen_at.number, looks=[look_at(judge.rules, place) for place in allowed], wrong=_in_words(kind),
     )  # fmt: skip
 
 
