@@ -12,7 +12,7 @@ import numpy as np
 from minimax_lab.diagnosis import Found
 from minimax_lab.kit import MissingPackage, is_number, quote, signed_number, without_surrogates
 from minimax_lab.runs import Trace
-from minimax_lab.scene import Picture, draw_found, printable
+from minimax_lab.scene import Picture, draw_found, enlarge, printable
 from minimax_lab.story import read_listing
 
 LARGEST_TREE = 60  # calls of a right run whose tree is drawn
@@ -51,7 +51,7 @@ def show_found(found: Found) -> dict[str, Any]:
         return Card(sentence, None, remarks, text)._repr_mimebundle_()
     if step is None:
         sentence, *remarks = found.text.splitlines()
-        picture = trace.draw() if len(trace) <= LARGEST_TREE else None
+        picture = enlarge(trace.draw()) if len(trace) <= LARGEST_TREE else None
         card = Card(sentence, picture, [*_returned(trace), *remarks], text)
         label = "Step through it"
     else:
