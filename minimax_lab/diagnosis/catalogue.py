@@ -113,6 +113,10 @@ MISCONCEPTIONS: dict[str, Sentences] = {
     ),
     "wrong result": Sentences(steps="You returned the score that came back last. A call returns its best score."),
     "wrong move": Sentences(wrong="the move that is returned", program="Which move leads to this value?"),
+    "move for score": Sentences(
+        wrong="a move is returned",
+        program="The call above compares scores. What does it need: this move, or its score?",
+    ),
     "other": Sentences(
         value="That is not the value. Start at the leaves, and at each node ask whose move it is.",
         node="Its value must be the value of one of its children.",

@@ -389,15 +389,16 @@ def _accusation(judge: Judge, not_judged: Sequence[str] = ()) -> Found:
             fault.left_by = None if mover is fault.call else mover
     first = min(judge.faults, key=lambda fault: fault.step)
     allowed = allowed_places(first)
+    told = "move for score" if kind == "wrong move" and first.trouble is Trouble.VALUE else kind
     same = judge.faults if kind else [fault for fault in judge.faults if fault.trouble is first.trouble]
     return Found(
         call=first.at_fault.number, at="return" if first.is_return else "call", step=first.step, kind=kind,
-        evidence=evidence_of(judge, first), question=question_about(kind, mover_name(judge, first.call)),
+        evidence=evidence_of(judge, first), question=question_about(told, mover_name(judge, first.call)),
         count=sum(call.weight for call in {fault.call for fault in same}), judged=judge.judged,
         unsure=[*not_judged, *run.unsure, *judge.unsure],
         shown=write_place(judge.rules, first.seen_at.place),
         allowed=[write_place(judge.rules, place) for place in allowed],
-        seen_at=first.seen_at.number, looks=[look_at(judge.rules, place) for place in allowed], wrong=_in_words(kind),
+        seen_at=first.seen_at.number, looks=[look_at(judge.rules, place) for place in allowed], wrong=_in_words(told),
     )  # fmt: skip
 
 

@@ -163,3 +163,22 @@ def test_the_sum_of_the_scores_is_named():
 
     found = diagnose(mine, list(START), True)
     assert "Call 2 returned 0, which is none of its scores, -10 and 10; it is their sum." in found.unsure
+
+
+def test_a_move_in_place_of_its_score_is_asked_about():
+    @traced
+    def mine(board, is_max):
+        if winner(board) or " " not in board:
+            return score(board)
+        best, move = (-100 if is_max else 100), None
+        for square in range(9):
+            if board[square] == " ":
+                board[square] = "X" if is_max else "O"
+                value = mine(board, not is_max)
+                board[square] = " "
+                if value > best if is_max else value < best:
+                    best, move = value, square
+        return move
+
+    found = diagnose(mine, list(START), True)
+    assert (found.call, found.kind) == (4, "wrong move") and found.question.endswith("this move, or its score?")
