@@ -88,13 +88,13 @@ MISCONCEPTIONS: dict[str, Sentences] = {
     "first score": Sentences(
         steps="You kept the first score of each call. A later score replaces it if it is better.",
         wrong="the first score is never replaced",
-        program="A later move has a better score. Where does your program replace the first one?",
+        program="A later move has a better score. Where does the program replace the first one?",
     ),
     "last": Sentences(value="Every player takes the last move there. Which move is best for each player?"),
     "last score": Sentences(
         steps="You took each new score as the best one. It is a new best only if it is better.",
         wrong="every later score replaces the best one",
-        program="An earlier move has a better score. Under which condition does your program replace it?",
+        program="An earlier move has a better score. Under which condition does the program replace it?",
     ),
     "initial best": Sentences(
         steps="You compared the first score with 0. A call has no best score before its first score.",
@@ -103,7 +103,9 @@ MISCONCEPTIONS: dict[str, Sentences] = {
             "to MIN. Start with the value of the first move, or with -inf for MAX and inf for MIN."
         ),
         wrong="the start value of `best`",
-        program="All scores here are worse than the value that your program starts from. Which start is safe?",
+        program=(
+            "For {mover}, all scores here are worse than the value from which the program starts. Which start is safe?"
+        ),
     ),
     "tie": Sentences(
         move="the value is right, but of equally good moves the first one is to be taken.",
@@ -111,6 +113,10 @@ MISCONCEPTIONS: dict[str, Sentences] = {
     ),
     "wrong result": Sentences(steps="You returned the score that came back last. A call returns its best score."),
     "wrong move": Sentences(wrong="the move that is returned", program="Which move leads to this value?"),
+    "move for score": Sentences(
+        wrong="a move is returned",
+        program="The call above compares scores. What does it need: this move, or its score?",
+    ),
     "other": Sentences(
         value="That is not the value. Start at the leaves, and at each node ask whose move it is.",
         node="Its value must be the value of one of its children.",
@@ -146,7 +152,7 @@ MISCONCEPTIONS: dict[str, Sentences] = {
     ),
     "end not seen": Sentences(
         wrong="an end of the game is not noticed",
-        program="The game is over here. Which line of your program should notice that?",
+        program="The game is over here. Which line of the program should notice that?",
     ),
     "taken for an end": Sentences(
         wrong="the search stops before the end of the game",

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from minimax_lab.kit import EndlessRecursion, is_number, pluralize, quote
+from minimax_lab.kit.time_limit import TimeUp
 from minimax_lab.runs import Trace
 from minimax_lab.trees import Column
 
@@ -17,12 +18,16 @@ class Cause(NamedTuple):
     """What led to an error: the row of the call at fault, a sentence, the kind of mistake if it has one, and where.
 
     is_call   whether the last call that it made is wrong, and not what it returned
+    wrong     what went wrong in a few words, if it is no kind of mistake
+    line      the line in the file that raised the error, None if it is not known
     """
 
     row: int
     sentence: str
     kind: str | None = None
     is_call: bool = False
+    wrong: str = "the calls never end"
+    line: int | None = None
 
 
 def crashed_row(trace: Trace) -> int | None:
@@ -38,6 +43,8 @@ def explain_crash(trace: Trace, row: int, error: BaseException) -> Cause:
     """What led to the error that the call in `row` raised."""
     if isinstance(error, RecursionError | EndlessRecursion):
         return _explain_endless(trace)
+    if isinstance(error, TimeUp):
+        return _explain_loop(trace, row, error)
     if _is_below_zero(trace, row):
         return _explain_below_zero(trace)
     children = trace.columns.children(row)
@@ -55,9 +62,14 @@ def explain_crash(trace: Trace, row: int, error: BaseException) -> Cause:
             f"Call {row + 1} found no best move among {pluralize(len(done), 'score')}, and stops: {in_words(error)}."
         )
         return Cause(row, stops, "initial best")
-    line = line_of(trace, row, error)
-    where = f" in line {line}" if line else ""
-    return Cause(row, f"Call {row + 1} stops{where}: {in_words(error)}.")
+    stops = f"Call {row + 1} stops: {in_words(error)}."
+    return Cause(row, stops, wrong="the program stops with an error", line=line_of(trace, row, error))
+
+
+def _explain_loop(trace: Trace, row: int, error: BaseException) -> Cause:
+    """A call that ran on without another call until it was stopped."""
+    stopped = f"Call {row + 1} was stopped, because it went on for too long without another call."
+    return Cause(row, stopped, wrong="a loop never ends", line=line_of(trace, row, error))
 
 
 def _lacks_value(trace: Trace, row: int) -> bool:

@@ -102,7 +102,11 @@ def _choice(judge: Judge, fault: Fault, call: LearnersCall, _: LearnersCall) -> 
     if judge.scale.view.name != "MAX":
         made = "call that it made" if len(call.callees) == 1 else "calls that it made"
         returned = f"Call {call.number} returned {_number(call.value)}"
-        return f"{returned}; the {made} returned {values}, so it should return {best}."
+        whose = "moves" if judge.scale.view.name == "MOVER" else "has just moved"
+        return (
+            f"{returned}; the {made} returned {values}, so it should return {best}: each value is that of the player "
+            f"who {whose} there."
+        )
     if fault.allowed[0] != judge.worth(call) and returned_moves(judge):
         return f"Call {call.number} returned {_number(call.value)}, which is a move. Its score is {best}."
     size = "largest" if call.mover == judge.scale.largest else "smallest"

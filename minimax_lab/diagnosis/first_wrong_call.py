@@ -27,11 +27,14 @@ from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
 from minimax_lab.diagnosis.proof import doubt_about, is_rare, is_usual
 from minimax_lab.diagnosis.reference import Reference
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, pluralize, quote, refuse_in_exam
-from minimax_lab.reading import GameRules, Heaps, Lines, Rules, Unseen, is_bound, is_game
-from minimax_lab.runs import Trace, record
+from minimax_lab.kit.time_limit import TimeUp
+from minimax_lab.reading import GameRules, Heaps, Lines, Rules, Unseen, as_board, is_bound, is_game
+from minimax_lab.runs import Trace, record_within
 
 MOST_WITH_OTHER_RULES = 2_000  # calls; a longer run shows its rules
+FEW_CALLS = 100  # judged; so few may not show every mistake of a program
 MUCH_MORE = 5  # a scale that leaves so many times the faults of another one is not the program's
+MOST_SECONDS = 10  # without another call
 WIDTH = 72  # columns; JupyterLab on a screen of 1280 pixels breaks longer lines within words
 
 
@@ -52,6 +55,8 @@ class Found:
     allowed    the boards that the rules allow instead, or that were never tried, as text
     seen_at    the number of the call that shows it: the one at fault, or one whose value or board it got
     looks      the allowed boards as plain data to draw
+    wrong      what went wrong, in a few words; "" if nobody knows
+    line       the line in the file that raised an error or was stopped, None if none did
     trace      the run
 
     A notebook shows it as a card, with a button that opens the step player at the step.
@@ -70,6 +75,8 @@ class Found:
     allowed: list[str] = field(default_factory=list)
     seen_at: int | None = None
     looks: list[dict[str, Any]] = field(default_factory=list)
+    wrong: str = ""
+    line: int | None = None
     trace: Trace | None = field(default=None, compare=False)
 
     def __bool__(self) -> bool:
@@ -90,9 +97,10 @@ class Found:
     def text(self) -> str:
         """The diagnosis as text, a line for each sentence or two."""
         if not self:
-            judged = f"Nothing wrong was found: {pluralize(self.judged, 'call')} judged."
+            judged = f"Nothing wrong was found{self._where()}: {pluralize(self.judged, 'call')} judged."
             return "\n".join([judged if self.judged else "Not judged.", *self.unsure])
         lines = [f"The first wrong step is step {self.step}, in call {self.call}.", self.evidence]
+        lines += [f"It was in line {self.line}."] if self.line else []
         allowed = "The rules allow" if self.at == "call" else "Not tried:"
         lines += [f"{allowed} {', '.join(self.allowed)}."] if self.allowed else []
         return "\n".join([*lines, *self.remarks])
@@ -100,14 +108,25 @@ class Found:
     @property
     def remarks(self) -> list[str]:
         """The kind of mistake, how many calls go wrong in this way, and what could not be judged."""
-        kind = [f"What went wrong: {MISCONCEPTIONS[self.kind].wrong}. {self.question}"] if self.kind else []
+        kind = [f"What went wrong: {self.wrong}. {self.question}".strip()] if self.wrong else []
         return [*kind, *([self._how_many()] if self.judged else []), *self.unsure]
+
+    def _where(self) -> str:
+        """A reminder that a short run shows little of a program: " on this board", "" for a long one."""
+        if self.judged > FEW_CALLS or self.trace is None:
+            return ""
+        boards = map(as_board, self.trace.reader.arguments(0).values())
+        return " on this board" if any(board and board.rows > 1 for board in boards) else " from this start"
 
     def _how_many(self) -> str:
         """How many of the judged calls go wrong in the same way, as a sentence."""
+        is_part = self.trace is not None and self.judged < len(self.trace) and not self.unsure
+        reason = ", because a wrong call misleads those below it" if is_part else ""
         if self.judged == 1:
-            return "Only this call could be judged."
+            return f"Only this call could be judged{reason}."
         which = "only this one goes" if self.count == 1 else f"{self.count:,} go"
+        if is_part:
+            return f"Only {self.judged:,} calls could be judged{reason}. Of these, {which} wrong in this way."
         return f"Of the {self.judged:,} judged calls, {which} wrong in this way."
 
 
@@ -115,7 +134,8 @@ def diagnose(run: Any, *args: Any, game: Any = None, **kwargs: Any) -> Found:
     """Find the first wrong call of a learner's minimax, negamax, or alpha-beta: `diagnose(function, *args)`.
 
     Records the `@traced` function with these arguments, or takes a recorded run, as in `diagnose(run)` and
-    `diagnose(run, game)`. A program that raises an error or never ends is judged up to there.
+    `diagnose(run, game)`. A program that raises an error or never ends is judged up to there; it never ends if a call
+    runs for 10 seconds without another call.
 
     Each call is judged against the rules and against what the calls that it made returned, so neither the order of
     moves nor ties nor pruning matter. What could not be read is never blamed: it is in `unsure`. A run may be read in
@@ -143,8 +163,8 @@ def _recorded(function: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> T
             f"run {quote(function)}: must be a recorded run, as record(function, ...) returns it, or a @traced function"
         )
     try:
-        return record(function, *args, **kwargs)
-    except Exception as error:
+        return record_within(MOST_SECONDS, function, args, kwargs)
+    except (Exception, TimeUp) as error:
         trace: Trace | None = getattr(error, "trace", None)
         if trace is None or not len(trace):
             raise
@@ -182,7 +202,10 @@ def _with_crash(found: Found, trace: Trace, row: int, game: Any) -> Found:
     cause = explain_crash(trace, row, error)
     if found and found.call is not None and found.call <= cause.row + 1:
         explains = found.kind == "nothing returned"
-        return replace(found, evidence=f"{found.evidence} {cause.sentence}") if explains else found
+        if not explains:
+            return found
+        is_same = found.call == cause.row + 1
+        return replace(found, evidence=cause.sentence if is_same else f"{found.evidence} {cause.sentence}")
     if cause.kind is None and found_nothing_to_choose(trace, row, error):
         cause = cause._replace(kind=_kind_of_no_move(trace, row, game))
     columns, call = trace.columns, trace.calls[cause.row]
@@ -192,8 +215,9 @@ def _with_crash(found: Found, trace: Trace, row: int, game: Any) -> Found:
     else:
         at, step, seen_at = "return", int(2 * columns.last_below[cause.row] + 2 - call.depth), call.number
     return Found(
-        call.number, at, step, cause.kind, evidence=cause.sentence, question=question_about(cause.kind, ""), count=1,
-        seen_at=seen_at,
+        call.number, at, step, cause.kind, evidence=cause.sentence,
+        question=question_about(cause.kind, "this player"), count=1, seen_at=seen_at,
+        wrong=_in_words(cause.kind) or cause.wrong, line=cause.line,
     )  # fmt: skip
 
 
@@ -235,6 +259,11 @@ def _judge(trace: Trace, game: Any) -> Found:
     if found and (rival := _rival(found, judges)):
         return Found(unsure=[*found.run.unsure, _explain_rivals(found, rival)])
     return _accusation(found) if found else _judge_without_rules(trace, judges, not_judged)
+
+
+def _in_words(kind: str | None) -> str:
+    """A kind of mistake in a few words, "" for none."""
+    return MISCONCEPTIONS[kind].wrong if kind else ""
 
 
 def _is_chain_with_memory(judge: Judge) -> bool:
@@ -360,15 +389,16 @@ def _accusation(judge: Judge, not_judged: Sequence[str] = ()) -> Found:
             fault.left_by = None if mover is fault.call else mover
     first = min(judge.faults, key=lambda fault: fault.step)
     allowed = allowed_places(first)
+    told = "move for score" if kind == "wrong move" and first.trouble is Trouble.VALUE else kind
     same = judge.faults if kind else [fault for fault in judge.faults if fault.trouble is first.trouble]
     return Found(
         call=first.at_fault.number, at="return" if first.is_return else "call", step=first.step, kind=kind,
-        evidence=evidence_of(judge, first), question=question_about(kind, mover_name(judge, first.call)),
+        evidence=evidence_of(judge, first), question=question_about(told, mover_name(judge, first.call)),
         count=sum(call.weight for call in {fault.call for fault in same}), judged=judge.judged,
         unsure=[*not_judged, *run.unsure, *judge.unsure],
         shown=write_place(judge.rules, first.seen_at.place),
         allowed=[write_place(judge.rules, place) for place in allowed],
-        seen_at=first.seen_at.number, looks=[look_at(judge.rules, place) for place in allowed],
+        seen_at=first.seen_at.number, looks=[look_at(judge.rules, place) for place in allowed], wrong=_in_words(told),
     )  # fmt: skip
 
 

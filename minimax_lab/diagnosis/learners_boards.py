@@ -34,7 +34,7 @@ def read_boards(run: LearnersRun, game: LearnersGame, states: list[int], given: 
     if any(game.boards[state] is None for state in states):
         run.unsure = ["The board of some calls could not be read."]
         return
-    if not hands_up_values(run) or game.moves_pieces:
+    if not hands_up_values(run) or (game.moves_pieces and given is None):
         return
     if game.lines is None:
         run.unsure = ["The marks of the two players could not be read from the boards."]
@@ -101,6 +101,9 @@ def _find_movers_on_boards(run: LearnersRun) -> None:
     assert run.rules is not None
     places = {call.number: _placed(call) for call in run.calls}
     run.player, meaning = _player_argument(run, places)
+    root, by_count = run.calls[0], _by_count(run.calls[0].place, run.rules.sides)
+    if set(run.rules.sides) == {"X", "O"} and meaning and by_count not in meaning.values():
+        meaning, places[root.number] = {}, by_count  # the marks show one player alone, whose turn it is not
     other = dict(zip(run.rules.sides, run.rules.sides[::-1], strict=True))
     for call in run.calls:
         above = call.caller

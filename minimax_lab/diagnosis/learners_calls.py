@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from minimax_lab.kit import join_with_and
+from minimax_lab.kit import join_with_and, signed_number
 from minimax_lab.reading import GameRules, Place, Rules, Side, TextFacts, is_bound
 
 PLAYERS = re.compile(
@@ -83,6 +83,7 @@ class LearnersRun:
     functions the recorded functions that the program has, called or not
     constants the numbers in the code, without their signs
     with_old_moves   in an unknown game, the numbers of the calls in whose states an earlier move is left
+    has_given_game   whether somebody named the game, so that its rules need no proof
     must_read   a call whose move must be legal, because otherwise what it returned is no move
     """
 
@@ -111,6 +112,7 @@ class LearnersRun:
     constants: set[float] = field(default_factory=set)
     functions: set[str] = field(default_factory=set)
     with_old_moves: set[int] = field(default_factory=set)
+    has_given_game: bool = False
 
     @cached_property
     def is_turned_by_flag(self) -> bool:
@@ -223,12 +225,26 @@ def hands_up_values(run: LearnersRun) -> bool:
     others = {value for value, below in pairs if value not in below}
     if len(others) <= 2 and others <= run.constants:
         return True  # with which it begins to look for a better one
-    strange = [call.number for call, (value, below) in zip(inner, pairs, strict=True) if value not in below]
+    strange = [call for call, (value, below) in zip(inner, pairs, strict=True) if value not in below]
     run.unsure = [
-        f"{_calls(strange)} returned a number that is none of their scores. A square, perhaps? "
-        "@traced(value=...) says which part of the result is the value."
+        _explain_sum(strange)
+        or (
+            f"{_calls([call.number for call in strange])} returned a number that is none of their scores. "
+            "A square, perhaps? @traced(value=...) says which part of the result is the value."
+        )
     ]
     return False
+
+
+def _explain_sum(calls: list[LearnersCall]) -> str:
+    """That the first of some calls to return returned the sum of its scores; "" unless all of them did."""
+    first = min(calls, key=lambda call: call.returns_at)
+    scores = {call: [callee.value for callee in call.callees if is_bound(callee.value)] for call in calls}
+    if any(call.value != sum(scores[call]) for call in calls):
+        return ""
+    given = join_with_and([signed_number(each, signed=False) for each in scores[first]])
+    returned = signed_number(first.value, signed=False)
+    return f"Call {first.number} returned {returned}, which is none of its scores, {given}; it is their sum."
 
 
 def _calls(numbers: list[int]) -> str:

@@ -276,12 +276,12 @@ def read_run(trace: Trace, game: Any = None, root_moves: bool = False, part: Par
     """
     sample = rows_to_judge(trace.columns, MOST_CALLS)
     calls = _read_calls(trace, sample, part or trace.columns.value_reading.part)
-    game = _game_of(trace) if game is None else game
+    is_given, game = game is not None, _game_of(trace) if game is None else game
     has_states = game is not None and all(is_state(game, call.place) for call in calls)
     has_other_boards = not has_states and not trace.columns.learners_game.is_grid and _choose_boards(calls)
     if not has_states:
         calls = _without_driver(calls)
-    run = _with_facts(trace, LearnersRun(calls, None, repeats=bool(sample.first)))
+    run = _with_facts(trace, LearnersRun(calls, None, repeats=bool(sample.first), has_given_game=is_given))
     if root_moves:
         run.take_root_for_driver()
     if part is None and not trace.columns.value_reading.is_certain:
@@ -441,6 +441,11 @@ def _explain_only_call(trace: Trace) -> str:
         return (
             f"{name} returned nothing at its first call: it still lacks the lines that try each move and call {name}."
         )
+    if not call.finished and not call.error:
+        return "The run was stopped in call 1, before it made another call. Does one of its loops never end?"
+    if not has_helper and not calls_itself(spec):
+        alone = f"Only one call was recorded, because call 1 makes no call of {name}."
+        return f"{alone} If another function does the search, write @traced above it, too."
     return "Only one call was recorded. Write @traced above each function that takes part in the search."
 
 

@@ -36,6 +36,8 @@ def doubt_about(judge: Judge, is_right_alone: bool = False) -> str:
         return _own_estimate(judge)
     if isinstance(judge.rules, GameRules):
         return ""  # the rules were given
+    if judge.run.has_given_game:
+        return _tries_so_many(judge)
     doubts = (*_DOUBTS, _breaks_many_rules) if is_right_alone else _DOUBTS
     return next(filter(None, (doubt(judge) for doubt in doubts)), "")
 
@@ -236,9 +238,18 @@ def _contradicts_lines(judge: Judge, rules: Lines, call: LearnersCall) -> bool:
 
 
 def _tries_so_many(judge: Judge) -> str:
-    """All calls that left out moves tried as many, and no call tried more, as where only the best few are tried."""
+    """All calls that left out moves tried as many, and no call tried more, as where only the best few are tried.
+
+    Such a search tries a move in each call. It leaves none out, but for a cut, where no more than so many are legal.
+    """
     tried = {len(fault.call.callees) for fault in judge.faults if fault.trouble is Trouble.LEFT_OUT}
     most = max((len(each.callees) for each in judge.tried), default=0)
+    stops = [fault.call for fault in judge.faults if fault.trouble is Trouble.NO_CALLS]
+    if any(judge.is_start_value(call, judge.worth(call)) for call in stops):
+        return ""
+    for call, callees, is_complete, _ in judge.tried:
+        if not is_complete and len(callees) < most and call.number in judge.run.looped:
+            return ""
     if name_kind(judge) == "moves left out" and isinstance(judge.rules, Lines) and tried == {most} and most > 1:
         return f"No call tries more than {pluralize(most, 'move')}, as if on purpose."
     return ""

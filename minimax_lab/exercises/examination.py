@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 from minimax_lab.diagnosis import Mistake, Result, explain_action, explain_no_value, explain_values
 from minimax_lab.exercises.learners_function import WatchedGame, global_names
-from minimax_lab.exercises.time_limit import TimeUp, call_within
 from minimax_lab.games import name_of, player_names
 from minimax_lab.kit import exit_raises, join_with_and, quote
+from minimax_lab.kit.time_limit import TimeUp, call_within
 from minimax_lab.reading import read_action, read_value
 from minimax_lab.search import alphabeta, depth_limited_minimax, solve
 from minimax_lab.trees import GameTree, game_tree

@@ -9,9 +9,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from minimax_lab.exercises.time_limit import TimeUp, call_within
 from minimax_lab.games import Wrapped
 from minimax_lab.kit import exit_raises
+from minimax_lab.kit.time_limit import TimeUp, call_within
 from minimax_lab.recording import recording_limit, traced
 from minimax_lab.runs import Trace, record
 

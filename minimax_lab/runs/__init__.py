@@ -5,7 +5,7 @@ from minimax_lab.runs.call import Call, Step, running, step_at, steps_of
 from minimax_lab.runs.columns import Columns
 from minimax_lab.runs.comparison import Comparison, Effort, compare_searches
 from minimax_lab.runs.cuts import Cuts, cuts_of
-from minimax_lab.runs.record import record
+from minimax_lab.runs.record import record, record_within
 from minimax_lab.runs.trace import Trace
 from minimax_lab.runs.true_values import AT_LEAST, AT_MOST, EXACT, NONE, negates, opposites
 from minimax_lab.runs.windows import windows

@@ -1,11 +1,14 @@
 """Record a run of a `@traced` function."""
 
 import inspect
+import math
 import warnings
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from minimax_lab.kit import EndlessRecursion, InvalidArgument, exit_message, exit_raises, pluralize, quote
+from minimax_lab.kit.time_limit import TimeUp, call_within
 from minimax_lab.reading import Watch
 from minimax_lab.recording import UNFINISHED, CallLimit, Recording, endless_recursion_message
 from minimax_lab.runs.trace import Trace
@@ -25,6 +28,11 @@ def record(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Trace:
     >>> len(trace), trace.value, trace.action
     (7, 3, 'B')
     """
+    return record_within(math.inf, function, args, kwargs)
+
+
+def record_within(seconds: float, function: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Trace:
+    """The same, but a call that runs for so many seconds without another call raises TimeUp, likewise with `trace`."""
     require_recorded(function)
     _check_arguments(function, args, kwargs)
     if hasattr(function, "cache_clear"):
@@ -33,17 +41,21 @@ def record(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Trace:
     watch = Watch(recording)
     try:
         with exit_raises(), recording:
-            function(*args, **kwargs)
+            run = partial(function, *args, **kwargs)
+            run() if seconds == math.inf else call_within(seconds, run, work_done=recording.__len__)
     except KeyboardInterrupt:
         unfinished = sum(returned is UNFINISHED for returned in recording.returned)
         made = pluralize(len(recording), "call")
-        warnings.warn(f"stopped after {made}, {unfinished} of them unfinished; the trace has them all", stacklevel=2)
+        warnings.warn(f"stopped after {made}, {unfinished} of them unfinished; the trace has them all", stacklevel=3)
     except CallLimit as error:
-        warnings.warn(f"{error}; the trace has the calls so far", stacklevel=2)
+        warnings.warn(f"{error}; the trace has the calls so far", stacklevel=3)
     except RecursionError as error:
         raise _endless_recursion(function, Trace(recording, watch)) from error.with_traceback(None)
     except SystemExit as error:
         raise _with_trace(InvalidArgument(exit_message(error)), Trace(recording, watch)) from None
+    except TimeUp as error:
+        error.trace = Trace(recording, watch)
+        raise
     except Exception as error:
         error.trace = Trace(recording, watch)  # type: ignore[attr-defined]
         error.add_note(f"recorded until then: {pluralize(len(recording), 'call')}, in the error's .trace")

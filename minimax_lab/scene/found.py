@@ -63,6 +63,12 @@ def draw_found(found: Found, trace: Trace) -> Picture:
     for mark in scene.marks:
         if isinstance(mark, Text) and mark.role == "estimate":  # the calls below it are not shown
             mark.role, mark.text = "value", mark.text.removeprefix(style.ESTIMATE)
+    return enlarge(Picture(scene))
+
+
+def enlarge(picture: Picture) -> Picture:
+    """The picture as wide as a card, but at most half as large again."""
+    scene = picture.scene
     scale = max(1.0, min(LARGER, WIDTH / scene.width))
     return Picture(scene, (round(scene.width * scale), round(scene.height * scale)))
 

@@ -39,6 +39,10 @@ class Listing:
             for number, line in zip(self.numbers, self.lines, strict=True)
         )
 
+    def place(self, number: int) -> int:
+        """The number, from 1, that a player shows for the line with this number."""
+        return sum(each is not None for each in self.numbers[: self.numbers.index(number) + 1])
+
     def line(self, number: int) -> str:
         """The whole line with this number, without its indentation; "" if it is not listed."""
         if number not in self.numbers:

@@ -59,6 +59,6 @@ def test_a_right_run_gets_no_mark(opened):
     root = opened(record(minimax, game, game.parse("O.X/X.X/.OO")))
     root.locator(".stage").focus()
     root.press("w")
-    root.locator(".fault-text").get_by_text("Nothing wrong was found: 9 calls judged.").wait_for()
+    root.locator(".fault-text").get_by_text("Nothing wrong was found on this board: 9 calls judged.").wait_for()
     assert root.locator(".marked").count() == 0
     assert root.locator(".where").inner_text() == "step 0 of 18"

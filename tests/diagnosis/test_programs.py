@@ -39,7 +39,7 @@ def test_a_wrong_call_is_described():
         "The rules allow XOX/OX./..O, XOX/.XO/..O, XOX/.X./O.O, XOX/.X./.OO.",
         "What went wrong: the board that is handed on. "
         "Which board does this call hand on: the one before the move, or the one after it?",
-        "Of the 6 judged calls, 5 go wrong in this way.",
+        "Only 6 calls could be judged, because a wrong call misleads those below it. Of these, 5 go wrong in this way.",
     ]
     printed = str(found).splitlines()
     assert max(map(len, printed)) <= 72 and " ".join(printed) == found.text.replace("\n", " ")

@@ -14,7 +14,7 @@ from learners import limited
 
 from minimax_lab import InvalidArgument, minimax, record, traced
 from minimax_lab.exercises import examination, learners_function, questions
-from minimax_lab.exercises.time_limit import TimeUp, call_within
+from minimax_lab.kit.time_limit import TimeUp, call_within
 
 
 def loops(game, state):

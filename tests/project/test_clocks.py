@@ -6,10 +6,10 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).parents[2] / "minimax_lab"
 PYTHON = {  # what reads a clock or sets a limit in seconds, and why that chooses no answer
-    "exercises/time_limit.py": "stops a learner's function after the seconds that the feedback names",
     "exercises/class_programs/program.py": "gives a program of a class a `sleep` that does not wait",
     "exercises/class_programs/run_program.py": "stops a program of a class, and says so",
     "exercises/class_programs/run_files.py": "ends the process of a program that does not stop, and says so",
+    "kit/time_limit.py": "stops a learner's function after the seconds that the feedback names",
     "runs/comparison.py": "measures the seconds that a table shows",
 }
 JAVASCRIPT = {

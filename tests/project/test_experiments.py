@@ -138,18 +138,19 @@ EXPERIMENTS: list[Experiment] = [
                     ".value for square in board.game.actions(board.state)))"),
     *[Experiment("09_your_own_minimax", sentence, {"        return score(board)\n    # your lines": mine}, [shows])
       for sentence, mine, shows in (
-          ("Put lines of your own in place of the comment", MINE, "Nothing wrong was found: 14 calls"),
-          ("If your program crashes", MINE.replace("max(", "maximum("), "in call 4.\nCall 4 stops in line"),
+          ("Put lines of your own in place of the comment", MINE, "Nothing wrong was found on this board: 14 calls"),
+          ("If your program crashes", MINE.replace("max(", "maximum("), "in call 4.\nCall 4 stops: "),
           ("never ends, run them", MINE.replace("'X' if is_max else 'O'", "' '"), "The first wrong step is step 2"))],
     Experiment("09_your_own_minimax", "Repair Ann's program",
-               {"    best = 0\n": "    best = -100 if is_max else 100\n"}, ["10", "Nothing wrong was found: 14 calls"],
+               {"    best = 0\n": "    best = -100 if is_max else 100\n"},
+               ["10", "Nothing wrong was found on this board: 14 calls"],
                until="diagnose(run)"),
     Experiment("09_your_own_minimax", "Repair Ben's program",
                {"values.append(ben(board, False))": "values.append(ben(board, not is_max))"},
                ["Nothing wrong was found: 162 calls"], until="diagnose(record(ben"),
     Experiment("09_your_own_minimax", "Repair Cleo's program",
                {"min(best, value)\n            return best": "min(best, value)\n    return best"},
-               ["Nothing wrong was found: 14 calls"], until="diagnose(record(cleo"),
+               ["Nothing wrong was found on this board: 14 calls"], until="diagnose(record(cleo"),
 ]  # fmt: skip
 
 

@@ -66,7 +66,11 @@ def test_states_without_a_board_are_drawn_as_nodes(found, words):
 
 
 def test_a_run_that_was_not_judged_is_described_in_words_alone():
-    found = diagnose(traced(lambda n: n), 3)
+    @traced
+    def value(n):
+        return n
+
+    found = diagnose(value, 3)
     card = shown(found)
     assert VIEW not in card and "<img" not in card["text/html"] and card["text/plain"] == repr(found)
     assert visible(card["text/html"]).split() == found.text.split()

@@ -18,7 +18,7 @@ def your_move(q: Square) -> None:
 
 
 def first_wrong(q: Number) -> None:
-    q.ask = "Here are the calls of Ann's program, with what each of them returned. Which call is the first that returns a wrong value?"
+    q.ask = "Here are the calls of Ann's program, with what each of them returned. Which is the first call that is wrong although the calls that it made returned right values?"
     q.least = 1
     q.most = ANN.calls
     q.limits = f"The program makes {ANN.calls} calls"

@@ -12,7 +12,7 @@ import numpy as np
 from minimax_lab.diagnosis import Found
 from minimax_lab.kit import MissingPackage, is_number, quote, signed_number, without_surrogates
 from minimax_lab.runs import Trace
-from minimax_lab.scene import Picture, draw_found, printable
+from minimax_lab.scene import Picture, draw_found, enlarge, printable
 from minimax_lab.story import read_listing
 
 LARGEST_TREE = 60  # calls of a right run whose tree is drawn
@@ -51,12 +51,13 @@ def show_found(found: Found) -> dict[str, Any]:
         return Card(sentence, None, remarks, text)._repr_mimebundle_()
     if step is None:
         sentence, *remarks = found.text.splitlines()
-        picture = trace.draw() if len(trace) <= LARGEST_TREE else None
+        picture = enlarge(trace.draw()) if len(trace) <= LARGEST_TREE else None
         card = Card(sentence, picture, [*_returned(trace), *remarks], text)
         label = "Step through it"
     else:
         remarks = [each for each in (_line(found, trace), *found.remarks) if each]
         card = Card(found.evidence, draw_found(found, trace), remarks, text)
+        step -= found.at == "return"  # so that the return is seen
         label = f"Step through it from here: step {step} of {2 * len(trace)}"
     try:
         from minimax_lab.widgets import RunCard, StepPlayer  # late: they need an extra
@@ -77,7 +78,9 @@ def _line(found: Found, trace: Trace) -> str:
     """The line of the program that made the wrong call, or the last one before the wrong return; "" if unknown."""
     assert found.call is not None and found.seen_at is not None
     run, row = trace.columns, found.call - 1
-    if found.at == "call":
+    if found.line:
+        number = found.line
+    elif found.at == "call":
         number = trace.calls[found.seen_at - 1].line
     else:  # it ran when the call was the innermost open one: after its own call, or after the return of another
         callees = run.children(row)
@@ -85,5 +88,6 @@ def _line(found: Found, trace: Trace) -> str:
         ran = trace.lines[np.isin(trace.lines[:, 0], steps), 1]
         number = int(ran[-1]) if len(ran) else 0
     function = trace.reader.specs[trace.reader.function_numbers[row]].function
-    line = read_listing(function).line(number)
-    return f"Line {number} of `{function.__name__}`: `{line}`" if line else ""
+    listed = read_listing(function)
+    line = listed.line(number)
+    return f"Line {listed.place(number)} of `{function.__name__}`: `{line}`" if line else ""

@@ -13,16 +13,25 @@ AGAIN = 0.05  # seconds until the next TimeUp, because a bare `except:` in the f
 
 
 class TimeUp(BaseException):
-    """Raised in the middle of a function that takes too long."""
+    """Raised in the middle of a function that takes too long.
+
+    trace   its run so far, if it was recorded
+    """
+
+    trace: Any = None
 
 
-def call_within(seconds: float, function: Callable[..., Any], *args: Any) -> Any:
+def call_within(
+    seconds: float, function: Callable[..., Any], *args: Any, work_done: Callable[[], int] | None = None
+) -> Any:
     """What `function` returns; TimeUp if it is still running after so many seconds.
+
+    work_done   counts what the function has done; as long as that grows, the seconds begin anew
 
     A second thread raises TimeUp in this one, at the next line of Python. That needs no signal, so it works on every
     system and in a notebook, and no hook for tracing, so it leaves a debugger alone.
     """
-    watcher = _Watcher(seconds)
+    watcher = _Watcher(seconds, work_done)
     try:
         try:
             watcher.start()
@@ -41,7 +50,8 @@ def call_within(seconds: float, function: Callable[..., Any], *args: Any) -> Any
 class _Watcher:
     """The second thread. It raises TimeUp only while it holds `guard`, which `stop` takes for good."""
 
-    def __init__(self, seconds: float) -> None:
+    def __init__(self, seconds: float, work_done: Callable[[], int] | None) -> None:
+        self.seconds, self.work_done, self.done = seconds, work_done, 0
         self.until = time.monotonic() + seconds
         self.watched = _thread.get_ident()
         self.guard = RLock()  # TimeUp may interrupt `stop`, which then takes it again
@@ -62,6 +72,8 @@ class _Watcher:
 
     def _watch(self) -> None:
         while self.guard.acquire(blocking=False):
+            if self.work_done and self.done < (done := self.work_done()):
+                self.done, self.until = done, time.monotonic() + self.seconds
             if time.monotonic() >= self.until:
                 self.until += AGAIN
                 thread = ctypes.c_ulong(self.watched)

@@ -1,0 +1,184 @@
+"""First programs of lesson 09 on its own boards, each with one mistake that beginners make."""
+
+import _thread
+import random
+import time
+
+import pytest
+
+from minimax_lab import TicTacToe, diagnose, record, traced
+from minimax_lab.diagnosis import first_wrong_call
+
+LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+START, SECOND = "XOO OX X ", " X OOX   "
+
+
+def winner(board):
+    for a, b, c in LINES:
+        if board[a] == board[b] == board[c] != " ":
+            return board[a]
+
+
+def score(board):
+    return {"X": 10, "O": -10, None: 0}[winner(board)]
+
+
+def program(squares=range(9), sees_wins=True):
+    @traced
+    def mine(board, is_max):
+        if (sees_wins and winner(board)) or " " not in board:
+            return score(board)
+        best = -100 if is_max else 100
+        for square in squares:
+            if board[square] == " ":
+                board[square] = "X" if is_max else "O"
+                value = mine(board, not is_max)
+                board[square] = " "
+                best = max(best, value) if is_max else min(best, value)
+        return best
+
+    return mine
+
+
+@pytest.mark.parametrize("start", [START, SECOND])
+def test_a_short_run_shows_that_a_program_is_right_on_this_board_alone(start):
+    found = diagnose(program(), list(start), True, game=TicTacToe(win=10))
+    assert not found and not found.unsure and ("on this board" in found.text) == (found.judged < 100)
+
+
+@pytest.mark.parametrize("squares", [range(8), range(3, 7), range(1, 9)])
+def test_a_square_that_is_never_tried_is_not_left_out_on_purpose(squares):
+    found = [diagnose(program(squares), list(start), True) for start in (START, SECOND)]
+    assert {each.kind for each in found if each} == {"moves left out"}
+
+
+@pytest.mark.parametrize(("start", "game"), [(START, TicTacToe(win=10)), (SECOND, None)])
+def test_the_ends_of_a_known_game_need_no_proof(start, game):
+    found = diagnose(program(sees_wins=False), list(start), True, game=game)
+    assert found.kind == "plays on after the end"
+
+
+@traced
+def never_moves_on(board, is_max):
+    square = 0
+    while square < 9:
+        if board[square] != " ":
+            continue
+        square += 1
+
+
+def test_a_loop_that_never_ends_is_stopped(monkeypatch):
+    monkeypatch.setattr(first_wrong_call, "MOST_SECONDS", 0.3)
+    found = diagnose(never_moves_on, list(START), True)
+    first = never_moves_on.minimax_lab_traced.function.__code__.co_firstlineno
+    assert found.call == 1 and "without another call" in found.evidence
+    assert found.line - first in (3, 4, 5) and f"in line {found.line}" in found.text
+
+
+def test_a_program_that_makes_calls_is_not_stopped(monkeypatch):
+    monkeypatch.setattr(first_wrong_call, "MOST_SECONDS", 0.3)
+
+    @traced
+    def slow(heap, mine):
+        time.sleep(0.05)
+        return (-1 if mine else 1) if not heap else (max if mine else min)([slow(heap - 1, not mine)])
+
+    assert diagnose(slow, 12, True).judged == 13
+
+
+def test_a_run_that_was_interrupted_needs_no_more_traced_functions():
+    @traced
+    def spins(board, is_max):
+        _thread.interrupt_main()
+        while True:
+            pass
+
+    with pytest.warns(UserWarning, match="stopped after 1 call"):
+        found = diagnose(record(spins, list(START), True))
+    assert "stopped in call 1" in found.text and "@traced" not in found.text
+
+
+@pytest.mark.parametrize("choose", [score, lambda board: random.choice([10, 0, -10])])
+def test_a_program_that_never_calls_itself_is_told_so(choose):
+    @traced
+    def mine(board, is_max):
+        best = -100
+        for square in range(9):
+            if board[square] == " ":
+                best = max(best, choose(board))
+        return best
+
+    assert "call 1 makes no call of mine" in diagnose(mine, list(START), True).text
+
+
+def test_a_mark_of_the_start_that_vanishes_is_found_before_the_calls_that_never_end():
+    @traced
+    def mine(board, is_max):
+        if winner(board) or " " not in board:
+            return score(board)
+        best = -100 if is_max else 100
+        for square in range(9):
+            if board[square] == " ":
+                board[square] = "X" if is_max else "O"
+                value = mine(board, not is_max)
+                best = max(best, value) if is_max else min(best, value)
+            board[square] = " "
+        return best
+
+    found = diagnose(mine, list(START), True, game=TicTacToe(win=10))
+    assert (found.call, found.at, found.seen_at, found.kind) == (1, "call", 2, "old board")
+
+
+def test_the_mark_of_the_wrong_player_is_wrong_and_not_the_next_call():
+    @traced
+    def mine(board, is_max):
+        if winner(board) or " " not in board:
+            return score(board)
+        best = -100 if is_max else 100
+        is_max = not is_max
+        for square in range(9):
+            if board[square] == " ":
+                board[square] = "X" if is_max else "O"
+                value = mine(board, not is_max)
+                board[square] = " "
+                best = max(best, value) if is_max else min(best, value)
+        return best
+
+    found = diagnose(mine, list(START), True)
+    assert (found.call, found.at) == (1, "call") and "it is X's turn" in found.evidence
+
+
+def test_the_sum_of_the_scores_is_named():
+    @traced
+    def mine(board, is_max):
+        if winner(board) or " " not in board:
+            return score(board)
+        total = 0
+        for square in range(9):
+            if board[square] == " ":
+                board[square] = "X" if is_max else "O"
+                total += mine(board, not is_max)
+                board[square] = " "
+        return total
+
+    found = diagnose(mine, list(START), True)
+    assert "Call 2 returned 0, which is none of its scores, -10 and 10; it is their sum." in found.unsure
+
+
+def test_a_move_in_place_of_its_score_is_asked_about():
+    @traced
+    def mine(board, is_max):
+        if winner(board) or " " not in board:
+            return score(board)
+        best, move = (-100 if is_max else 100), None
+        for square in range(9):
+            if board[square] == " ":
+                board[square] = "X" if is_max else "O"
+                value = mine(board, not is_max)
+                board[square] = " "
+                if value > best if is_max else value < best:
+                    best, move = value, square
+        return move
+
+    found = diagnose(mine, list(START), True)
+    assert (found.call, found.kind) == (4, "wrong move") and found.question.endswith("this move, or its score?")
