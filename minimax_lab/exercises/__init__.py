@@ -7,7 +7,7 @@ with _needs("minimax-lab[notebook]"):
     from minimax_lab.exercises.answers import Feedback
     from minimax_lab.exercises.bugs import BUGS, BUGS_OF_MINIMAX, replies_to
     from minimax_lab.exercises.class_programs import ClassReport, GroupedReport, diagnose_files
-    from minimax_lab.exercises.coin_row import CoinRow
+    from minimax_lab.exercises.coin_row import CoinRow, check_coins
     from minimax_lab.exercises.cut_task import CutTask
     from minimax_lab.exercises.fill_in import CutQuestion, FillIn, OrderQuestion, TreeQuestion, fill_in
     from minimax_lab.exercises.function_question import FunctionQuestion

@@ -1,5 +1,6 @@
 """A row of coins: the game that the reader of lesson 10 writes, for its gates and questions."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from minimax_lab.games import MAX, MIN, Player, grid_look
@@ -52,3 +53,37 @@ class CoinRow:
         coins = [str(coin) for coin in state[0]]
         places = [0, len(coins) - 1] if coins else []
         return {**grid_look([coins or [""]], places=places, numbers=False), "coins": True}
+
+
+def check_coins(game: Any) -> list[str]:
+    """The first difference between a game and the coins of lesson 10, as a list of one sentence; [] if there is none.
+
+    The states of the two games are never compared, so a learner is free to write them in another way.
+    """
+    row = CoinRow(8, 15, 3, 7)
+    difference = next(_differences(row, row.initial, game, game.initial, "At the beginning"), "")
+    return [difference] if difference else []
+
+
+def _differences(row: CoinRow, right: Any, game: Any, state: Any, where: str) -> Iterator[str]:
+    """Where the game differs from `row` at two states that belong together, and at those that follow."""
+    is_over = row.is_terminal(right)
+    if bool(game.is_terminal(state)) != is_over:
+        yield f"{where}, the game is {'over' if is_over else 'not over'}, but is_terminal returns {not is_over}."
+    elif is_over:
+        if (utility := game.utility(state)) != row.utility(right):
+            yield f"{where}, MAX's coins less MIN's are {row.utility(right)}, but utility returns {utility}."
+    elif (mover := game.to_move(state)) != row.to_move(right):
+        yield f"{where}, {row.to_move(right)} moves, but to_move returns {mover}."
+    else:
+        yield from _differences_below(row, right, game, state, where)
+
+
+def _differences_below(row: CoinRow, right: Any, game: Any, state: Any, where: str) -> Iterator[str]:
+    actions, ends = list(game.actions(state)), set(row.actions(right))
+    if not set(actions) <= ends or (len(right[0]) > 1 and set(actions) != ends):  # the last coin is at both ends
+        yield f"{where}, a player takes the first or the last coin, but actions returns {actions}."
+        return
+    for action in actions:
+        then = f"{where}, then {action}" if where.startswith("After") else f"After {action}"
+        yield from _differences(row, row.result(right, action), game, game.result(state, action), then)

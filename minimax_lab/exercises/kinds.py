@@ -59,7 +59,8 @@ class ValueQuestion(AskedQuestion):
             return self.reply(value) or incorrect(*explain_value(self.here.backed_up, value))
         if answer is not None and known_name(answer, self._names) in self._names:
             return incorrect("move", "That is the name of a move or a node. The question asks for a value, a number.")
-        return incorrect("no number", f"{quote(answer, 30)} is not a number. A value is a number such as 3 or -1.")
+        must = "The answer must be a number such as 3 or -1."
+        return Feedback("not attempted", f"{quote(answer, 30)} is not a number. {must}", "no number")
 
     def clicked(self, said: Any) -> Any:
         return number_in(said)

@@ -1,0 +1,83 @@
+"""Whether the game that a learner writes in lesson 10 is the row of coins."""
+
+import pytest
+
+from minimax_lab import MAX, MIN
+from minimax_lab.exercises import check_coins
+
+
+class Coins:
+    """The game as the lesson writes it."""
+
+    initial = ((8, 15, 3, 7), 0)
+
+    def to_move(self, state):
+        return MAX if len(state[0]) % 2 == 0 else MIN
+
+    def actions(self, state):
+        return ["first", "last"]
+
+    def result(self, state, action):
+        coins, lead = state
+        coin, rest = (coins[0], coins[1:]) if action == "first" else (coins[-1], coins[:-1])
+        return (rest, lead + coin) if self.to_move(state) == MAX else (rest, lead - coin)
+
+    def is_terminal(self, state):
+        return len(state[0]) == 0
+
+    def utility(self, state):
+        return state[1]
+
+
+class Written(Coins):
+    """The same game with other states: what was taken, in order."""
+
+    initial = ()
+
+    def _left(self, state):
+        left = [8, 15, 3, 7]
+        for action in state:
+            left.pop(0 if action == "first" else -1)
+        return left
+
+    def to_move(self, state):
+        return MIN if len(state) % 2 else MAX
+
+    def result(self, state, action):
+        return (*state, action)
+
+    def is_terminal(self, state):
+        return len(state) == 4
+
+    def utility(self, state):
+        taken = [sum(self._left(state[:at])) - sum(self._left(state[: at + 1])) for at in range(4)]
+        return taken[0] - taken[1] + taken[2] - taken[3]
+
+
+class NoChoiceInTheEnd(Coins):
+    def actions(self, state):
+        return ["last", "first"][: len(state[0])]
+
+
+@pytest.mark.parametrize("game", [Coins, Written, NoChoiceInTheEnd])
+def test_the_game_may_be_written_in_any_way(game):
+    assert check_coins(game()) == []
+
+
+def faulty(**methods):
+    return type("Faulty", (Coins,), methods)()
+
+
+@pytest.mark.parametrize(
+    ("game", "sentence"),
+    [
+        (faulty(to_move=lambda self, state: MAX), "After first, MIN moves, but to_move returns MAX."),
+        (faulty(actions=lambda self, state: ["first"]), "At the beginning, a player takes the first or the last coin"),
+        (faulty(is_terminal=lambda self, state: len(state[0]) == 1), "then first, then first, the game is not over"),
+        (faulty(utility=lambda self, state: -state[1]), "MAX's coins less MIN's are -11, but utility returns 11."),
+        (faulty(initial=((8, 15, 3, 9), 0)), "but utility returns"),
+    ],
+)  # fmt: skip
+def test_the_first_difference_is_a_sentence(game, sentence):
+    [found] = check_coins(game)
+    assert sentence in found
