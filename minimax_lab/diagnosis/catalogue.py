@@ -122,6 +122,7 @@ MISCONCEPTIONS: dict[str, Sentences] = {
         node="Its value must be the value of one of its children.",
         move="Another move guarantees a better result. What is the best reply to yours?",
     ),
+    "only child": Sentences(node="There is only one move. Which value comes back from it?"),
     # -- which calls are made, and in which order
     "level by level": Sentences(order="That order goes level by level. After a call, which call does it make itself?"),
     "returns": Sentences(order="That is the order of the returns. Which call is made first?"),

@@ -112,7 +112,7 @@ def _node_mistake(node: Node, answer: Any) -> Mistake:
         return Mistake("no number", f"{quote(answer, 30)} is not a number.")
     known = _mistakes_at(node)
     found = (name for name, values in known if any(written_alike(answer, value) for value in values))
-    return mistake("node", next(found, "other"))
+    return mistake("node", next(found, "other" if node.children[1:] else "only child"))
 
 
 def _mistakes_at(node: Node) -> list[tuple[str, list[Any]]]:

@@ -207,7 +207,7 @@ def boxes(root, selector):
 
 
 @pytest.mark.parametrize("size", ["JupyterLab", "phone"])
-@pytest.mark.parametrize("name", slow_after(3, ["07-never-read", "07-which-wins", "04-orders", *NAMES]))
+@pytest.mark.parametrize("name", slow_after(3, ["07-never-read", "07-only-a-bound", "04-orders", *NAMES]))
 def test_the_picture_that_asks_stays_with_its_size(hosted, name, size):
     hosted.page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
     root = hosted.show(make(name))

@@ -71,11 +71,11 @@ def test_one_row_of_hands_is_no_block(hosted):
 def test_digits_add_hands_to_squares(hosted):
     gate, root = show(hosted, "05-hold-the-draw")
     root.focus()
-    for key in ("5", "5", "5", "6", "0", "8", "Shift+Digit8", "Shift+Digit2"):  # square 0 is taken
+    for key in ("5", "5", "5", "6", "0", "7", "Shift+Digit7", "Shift+Digit2"):  # square 0 is taken
         hosted.page.keyboard.press(key)
-    hosted.page.wait_for_function("JSON.stringify(window.model.get('hands')) === '[[5,3],[6,1],[8,0]]'")
-    assert gate.hands == [[5, 3], [6, 1], [8, 0]] and gate.said is None
-    assert [row.inner_text().split()[0] for row in root.locator(".hands li").all()] == ["5", "6", "8"]
+    hosted.page.wait_for_function("JSON.stringify(window.model.get('hands')) === '[[5,3],[6,1],[7,0]]'")
+    assert gate.hands == [[5, 3], [6, 1], [7, 0]] and gate.said is None
+    assert [row.inner_text().split()[0] for row in root.locator(".hands li").all()] == ["5", "6", "7"]
     hosted.page.keyboard.press("Backspace")
     hosted.page.wait_for_function("window.model.get('hands')[1][1] === 0")
 

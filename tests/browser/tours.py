@@ -95,7 +95,7 @@ WIDGETS = {
     "gate": gate("03-never-won"),
     "gate of a number": gate("03-rule"),
     "gate of edges": gate("07-never-read"),
-    "gate of squares": gate("07-which-wins"),
+    "gate of squares": gate("04-first-squares"),
     "gate of a node": gate("01-biggest-leaf"),
     "gate of a square": gate("02-your-move"),
     "gate of a choice": gate("10-first-coin"),

@@ -54,6 +54,11 @@ def test_no_message_contains_the_right_value(nested, answer):
         assert not re.search(rf"(?<![\w-]){right}(?!\w)", message)  # B2 is a name
 
 
+def test_a_node_with_one_child_has_no_choice_of_children():
+    found = explain_node_value(backed_up(TreeGame([[3], 5]))["B"], 4)
+    assert found.name == "only child" and "one of its children" not in found.message
+
+
 @pytest.mark.parametrize(
     ("node", "answer", "mistake"),
     [("B", 12, "swapped"), ("B", 8, "child"), ("B", -3, "negated"), ("C", -6, "negating"), ("C", -4, "child negated"),
@@ -117,7 +122,8 @@ def test_a_named_mistake_at_a_node_gives_that_value_and_no_likelier_one_does(nes
         movers = {node.player, *(child.player for child in node.children)}
         for answer in values - {plain(below, is_max_here)}:
             found = explain_node_value(node, answer)
-            assert found.name == next((name for name in expected if answer in expected[name]), "other")
+            otherwise = "other" if below[1:] else "only child"
+            assert found.name == next((name for name in expected if answer in expected[name]), otherwise)
             assert "MIN" in movers or "MIN" not in found.message
 
 

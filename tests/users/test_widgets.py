@@ -370,8 +370,8 @@ WIDGETS = {
         press row 2, column 2 => [pressed]
         press Answer => Right. You said square 4.
     """),
-    "a gate of squares": (lambda: ml.gate("07-which-wins"), """
-        press Show me => The answer is square 4.
+    "a gate of squares": (lambda: ml.gate("04-first-squares"), """
+        press Show me => The answer is squares 0, 1, 2
     """),
     "a gate of one option": (lambda: ml.gate("00-four-left"), """
         press take 1 => button "take 1" [pressed]

@@ -142,19 +142,11 @@ class Position:
         return [move for move in self.moves if move not in self.best_moves]
 
     def results_if_perfect(self, player: str) -> list[Any]:
-        """The utilities of all games in which this player always makes the first best move, the largest first."""
-        results, known, to_visit = set(), {self.state}, [self.state]
-        while to_visit:
-            state = to_visit.pop()
-            if self.game.is_terminal(state):
-                results.add(self.game.utility(state))
-                continue
-            chosen = self.solution[state].actions[:1]
-            moves = chosen if self.game.to_move(state) == player else self.game.actions(state)
-            following = {self.game.result(state, move) for move in moves} - known
-            known |= following
-            to_visit += following
-        return sorted(results, reverse=True)
+        """The utilities of all games in which this player always makes the first best move."""
+        if self.game.is_terminal(self.state):
+            return [self.game.utility(self.state)]
+        moves = self.best_moves[:1] if self.game.to_move(self.state) == player else self.moves
+        return [result for move in moves for result in self.after(move).results_if_perfect(player)]
 
     @property
     def calls(self) -> int:

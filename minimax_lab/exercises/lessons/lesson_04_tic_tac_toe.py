@@ -1,17 +1,18 @@
 """The questions of lesson 04."""
 
+from collections.abc import Sequence
 from itertools import permutations
 from math import factorial
 
 from minimax_lab.exercises import (
-    Choice,
     MoveQuestion,
     Number,
     Position,
     Square,
+    Squares,
     TreeQuestion,
     ValueQuestion,
-    scores,
+    board,
     table,
     write,
 )
@@ -26,28 +27,25 @@ def corner(q: Square) -> None:
     q.leaks = ["only the center", "center saves", "O takes the center", "replies of O that keep the draw"]
     for wrong in here.worse_moves:
         answer = here.after(wrong).best_move
-        q.mistakes[wrong] = f"Then X can answer on square {answer}. Play it on: can O still block everything?"
+        q.mistakes[wrong] = (
+            f"Then X can answer on square {answer}. After O's next move, where can X threaten two lines at once?"
+        )
 
 
-def first_squares(q: Choice) -> None:
+def first_squares(q: Squares) -> None:
     here = q.at(TicTacToe())
-    q.ask = "X moves first, and both play well. Which first squares are safe for X, so that X does not lose?"
-    safe = {square for square in here.moves if here.after(square).value >= 0}
-    free = {
-        "none": set(),
-        "only the center": {4},
-        "the center and the corners": {0, 2, 4, 6, 8},
-        "every square": set(here.moves),
-    }
-    q.options = list(free)
-    q.answer = next(option for option in q.options if free[option] == safe)
+    q.ask = (
+        "X moves first, and both play well. Which first squares are safe for X, so that X does not lose? Choose them."
+    )
+    q.answer = [square for square in here.moves if here.after(square).value >= 0]
     q.reveal = f"Each first square is worth {here.value}: X cannot lose, and X cannot win for certain. But after a corner, O has a single reply that holds the draw, so O is more likely to make a mistake there."
-    q.picture = lambda: scores(here)
     q.leaks = ["every first square", "all nine", "each first square is worth"]
+    center, corners, sides = [4], [0, 2, 6, 8], [1, 3, 5, 7]
     q.mistakes |= {
-        q.options[0]: "X can take the center. Can O force a win then?",
-        q.options[1]: "Is the center the only one? Begin in a corner. Can O force a win there?",
-        q.options[2]: "Begin in the middle of a side. Can O force a win there?",
+        tuple(center): "Begin in a corner. Can O force a win there?",
+        tuple(corners): "Begin in another square. Can O force a win there?",
+        tuple(sorted(center + corners)): "Begin in the middle of a side. Can O force a win there?",
+        tuple(sides): "Begin in another square. Can O force a win there?",
     }
 
 
@@ -61,7 +59,8 @@ def longest_bar(q: Number) -> None:
     q.limits = "The plies have the numbers 0 to 9"
     q.answer = longest
     q.reveal = f"At ply {longest - 1}, two squares are empty, so each game that goes on has two moves. At ply {longest}, only one square is empty, and many games are over. So ply {longest + 1} has fewer calls."
-    q.picture = lambda: table({"ply": list(range(longest - 2, len(levels))), "calls": levels[longest - 2 :]})
+    plies = range(longest - 2, len(levels))
+    q.picture = lambda: table({"ply": plies, "empty squares": [len(here.moves) - ply for ply in plies]})
     q.leaks = [f"ply {longest} has the most", f"{levels[longest]}"]
     for wrong in range(longest):
         q.mistakes[wrong] = (
@@ -72,17 +71,19 @@ def longest_bar(q: Number) -> None:
 
 def fewest_calls(q: Square) -> None:
     here = q.at(TicTacToe())
-    q.ask = "Nothing needs to be searched below a finished game, and a game can end early only if a line is completed. Which first square of X makes the search smallest?"
+    q.ask = "Minimax searches only until a game is over. After which first square of X does it make the fewest calls?"
     q.answer = [square for square in here.moves if here.calls_below[square] == min(here.calls_below.values())]
     q.reveal = f"Square {q.right_answer} is part of more lines than any other square, so X completes a line sooner, and more games end early."
-    q.picture = lambda: table(
-        {"first square": ["corner", "side", "center"], "calls": [here.calls_below[square] for square in [0, 1, 4]]}
-    )
+    q.picture = lambda: board(here.after(q.right_answer))
     q.leaks = ["part of four lines", "center has the fewest", f"{write(here.calls_below[q.right_answer])}"]
     for wrong in here.moves[:9:2][:2] + here.moves[:9:2][3:]:
-        q.mistakes[wrong] = "A corner is part of three lines. Is any square part of more?"
+        q.mistakes[wrong] = (
+            "A game ends early if a line is full. How many lines is a corner part of, and how many another square?"
+        )
     for wrong in here.moves[1::2]:
-        q.mistakes[wrong] = "The middle of a side is part of only two lines."
+        q.mistakes[wrong] = (
+            "A game ends early if a line is full. How many lines is this square part of, and how many another square?"
+        )
 
 
 def orders(q: Number) -> None:
@@ -93,9 +94,7 @@ def orders(q: Number) -> None:
     orders = {mark: list(permutations(squares)) for mark, squares in places.items()}
     q.answer = len(orders["X"]) * len(orders["O"])
     q.reveal = f"X can fill its three squares in {len(orders['X'])} orders, and O its two squares in {len(orders['O'])}. Each order of X goes with each order of O."
-    q.picture = lambda: table(
-        {"X takes": [write(each) for each in orders["X"]], "O takes": [write(each) for each in orders["O"] * 3]}
-    )
+    q.picture = lambda: table({f"O: {write(o)}": [_in_turn(x, o) for x in orders["X"]] for o in orders["O"]})
     q.leaks = [f"{q.answer} orders", "twelve orders"]
     marks = len(places["X"] + places["O"])
     q.mistakes |= {
@@ -105,6 +104,12 @@ def orders(q: Number) -> None:
         len(orders["X"]) + len(orders["O"]): "With which orders of O does one order of X go?",
     }
     q.otherwise = "In how many orders can X fill its three squares, and O its two?"
+
+
+def _in_turn(first: Sequence[int], second: Sequence[int]) -> str:
+    """The squares in the order in which two players fill them; the first player fills one more."""
+    pairs = zip(first, [*second, ""], strict=True)
+    return " ".join(str(square) for pair in pairs for square in pair).strip()
 
 
 def question_1(q: ValueQuestion) -> None:
@@ -123,7 +128,7 @@ def question_1(q: ValueQuestion) -> None:
 
 def question_2(q: MoveQuestion) -> None:
     here = q.at(TicTacToe(win=10), ".X./.OX/...")
-    q.ask = "O is MIN and is to move. Which square should O take? Choose one."
+    q.ask = "O is MIN and is to move. Choose a square that holds the draw for O."
     q.hints = [
         "X would like to threaten two lines with one move. On which square?",
         "Take that square, or one in its lines.",

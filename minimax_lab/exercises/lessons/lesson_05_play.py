@@ -1,31 +1,31 @@
 """The questions of lesson 05."""
 
-from minimax_lab.exercises import DRAW, Choice, Choices, MoveQuestion, Square, ValueQuestion, boards, scores, table
+from minimax_lab.exercises import DRAW, Choice, MoveQuestion, Square, ValueQuestion, boards, scores, table
 from minimax_lab.games import MAX, MIN, TicTacToe
 
 
 def hold_the_draw(q: Square) -> None:
-    here = q.at(TicTacToe(win=10), "X../.O./.X.")
-    q.ask = "You are O and move next. You took the center. The machine, X, has a corner and the middle of a side. Choose a square that still holds the draw."
+    here = q.at(TicTacToe(win=10), "O../.X./..X")
+    q.ask = "You are O and move next. The machine, X, began in the center, you took a corner, and it took the opposite one. Choose a square that still holds the draw."
     q.answer = here.best_moves
-    q.reveal = "After square 1 or 2, X takes square 6 and threatens the left-hand column and the bottom row at once. After any other square, you can still block everything."
+    q.reveal = "X wants another corner, where it would threaten two lines at once. If you take a corner, X has to block your line in between. A side leaves X its corner, even if you threaten a line from there: X blocks in that corner."
     for wrong in here.worse_moves:
         q.mistakes[wrong] = "Then X has a square on which it threatens two lines at once. Which one?"
 
 
 def where_o_lost(q: Choice) -> None:
     here = q.at(TicTacToe(win=10), "X../.../...")
-    turns = [here.after(2), here.after(2, 3, 6), here.after(2, 3, 6, 4, 5)]
+    turns = [here.after(4), here.after(4, 7, 2), here.after(4, 7, 2, 6, 3)]
     q.ask = "X began in a corner and won this game. You see the board after each of O's moves. Which move of O lost the game?"
     q.drawn = lambda: boards(turns)
-    q.options = ["first: square 2", "second: square 6", "third: square 5"]
+    q.options = ["first: square 4", "second: square 2", "third: square 3"]
     q.answer = next(option for option, turn in zip(q.options, turns, strict=True) if turn.value > here.value)
-    q.reveal = (
-        "After X begins in a corner, only the center holds the draw. O blocked twice after that, and it was too late."
+    q.reveal = "O threatened the diagonal, and looked strong. But X blocks on square 6, and threatens the left-hand column and the bottom row at once. Four other squares would have held the draw."
+    q.picture = lambda: scores(here.after(4, 7))
+    q.mistakes[q.options[0]] = "Which reply to a corner held the draw in lesson 04?"
+    q.mistakes[q.options[2]] = (
+        "O blocked the left-hand column there, but X had a second threat. Could O have blocked both?"
     )
-    q.picture = lambda: scores(here)
-    q.mistakes[q.options[1]] = "O had to block the left-hand column there. Would any other square have saved O?"
-    q.mistakes[q.options[2]] = "O blocked the middle row there, but X had a second threat. Could O have blocked both?"
 
 
 def which_proof(q: Choice) -> None:
@@ -41,7 +41,7 @@ def which_proof(q: Choice) -> None:
     you = here.game.to_move(here.state)
     q.answer = min((option for option in q.options if you in free[option]), key=lambda option: len(free[option]))
     q.reveal = "You may do anything, so no move of yours may be left out. The machine always makes the same move on a board, so one reply is enough."
-    q.picture = lambda: table({"your turn": range(1, 6), "your moves": [9 - 2 * turn for turn in range(5)]})
+    q.picture = lambda: table({"your moves": ["all"], "its replies": ["one"]})
     q.leaks = ["every game that a person can", "one reply"]
     q.mistakes |= {
         q.options[
@@ -52,15 +52,20 @@ def which_proof(q: Choice) -> None:
     }
 
 
-def results(q: Choices) -> None:
+def results(q: Choice) -> None:
     here = q.at(TicTacToe(win=10, first="O"))
-    q.ask = "Python will now play all games in which you may do anything and the machine makes its own moves. Which results will it find? Choose all of them."
+    q.ask = "Python will now play every game that you can try against this machine, also the silly ones. How do most of these games end?"
     q.options = ["the machine wins", "a draw", "you win"]
-    q.answer = [q.options[1 - worth // 10] for worth in here.results_if_perfect(MAX)]
-    q.reveal = "The empty board is worth 0, so the machine can always hold a draw. It wins only if you make a mistake."
-    q.picture = lambda: scores(here)
+    ends = here.results_if_perfect(MAX)
+    beginning = here.after(1, here.after(1).best_move)
+    q.answer = q.options[1 - max(set(ends), key=ends.count) // 10]
+    q.reveal = f"The empty board is worth 0, but that is what comes out if you play well. One mistake is enough to lose, and there are many: on the board below, {len(beginning.worse_moves)} of your {len(beginning.moves)} moves lose."
+    q.picture = lambda: scores(beginning)
     q.leaks = ["cannot be beaten", "loses 0"]
-    q.mistakes[q.options[2:][0]] = "The machine never makes a move that is worth less to it than the board before."
+    q.mistakes[q.options[1]] = (
+        "So it ends if you play well. Here you try everything. How many moves would hold the draw on each board?"
+    )
+    q.mistakes[q.options[2]] = "The machine never makes a move that is worth less to it than the board before."
 
 
 def question_1(q: ValueQuestion) -> None:
@@ -93,12 +98,9 @@ def question_2(q: MoveQuestion) -> None:
 
 def question_3(q: MoveQuestion) -> None:
     here = q.at(TicTacToe(win=10, first="O"), "OO./XX./..O")
-    q.ask = "The machine is X and is to move. It plays plain minimax. Which square does it take? Choose it."
+    q.ask = "The machine is X and is to move. Of equally good squares, it takes the first one, as `perfect` does. Which square does it take? Choose it."
     q.first = True
-    q.hints = [
-        "For minimax, it matters who wins, not how soon. Of equally good squares, it takes the first.",
-        "Is square 2 worth less than square 5?",
-    ]
+    q.hints = ["For minimax, it matters who wins, not how soon.", "Is square 2 worth less than square 5?"]
     q.why = "Squares 2 and 5 both win. Minimax takes square 2 because it comes first, although square 5 would end the game at once."
     for wrong in here.best_moves[1:]:
         q.mistakes[wrong] = (

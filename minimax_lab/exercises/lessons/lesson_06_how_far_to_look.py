@@ -9,7 +9,7 @@ from minimax_lab.exercises import (
     Position,
     Square,
     TreeQuestion,
-    board,
+    boards,
     look_ahead,
     replies_to,
 )
@@ -22,7 +22,7 @@ def two_plies(q: Square) -> None:
     q.ask = f"The program is X, and it is to move. One ply ahead, it would take square {here.move_ahead(1, open_lines)}, because that leaves X the most lines to fill. Now it looks two plies ahead. Which square does it take?"
     q.answer = here.move_ahead(2, open_lines)
     q.reveal = f"Now O's reply is above the horizon: after any other move, O takes square {q.answer} and wins. One ply ahead, the program saw no move of O."
-    q.picture = lambda: board(here.after(q.answer))
+    q.picture = lambda: boards([here.after(4), here.after(4, q.answer)])
     q.mistakes[here.move_ahead(1, open_lines)] = "What does O reply then? Two plies ahead, the program sees that reply."
     for wrong in [move for move in here.worse_moves if move != here.move_ahead(1, open_lines)]:
         q.mistakes[wrong] = "After that, O wins with its next move, and two plies ahead the program sees it."
@@ -39,8 +39,8 @@ def at_the_horizon(q: Choice) -> None:
     q.picture = lambda: look_ahead(here, 1, open_lines)
     q.leaks = ["needs no estimate", "end on the horizon"]
     q.mistakes |= {
-        q.options[1]: "There are two tests before the loop. Which of them comes first?",
-        q.options[2]: "X has three in a row. Is it anybody's turn then?",
+        q.options[1]: "Follow the code with this board, line by line. In which line does the call return?",
+        q.options[2]: "Follow the code with this board, line by line. Does it reach the loop?",
     }
 
 
@@ -51,10 +51,11 @@ def corner(q: Number) -> None:
     q.most = len(here.moves)
     q.limits = "The game ends with a full board"
     q.answer = here.plies_to_see(2)
+    line = [2, 6, 3, 7]
     q.reveal = (
         "O takes a corner, X takes the other one and threatens two lines, O blocks one of them, and X fills the other."
     )
-    q.picture = lambda: board(here.after(2, 6))
+    q.picture = lambda: boards([here.after(*line[:plies]) for plies in range(1, len(line) + 1)])
     q.leaks = [f"{q.answer} plies ahead", f"at depth {q.answer}"]
     q.mistakes |= {
         here.plies_to_see(2) - 1: "How does the game stand after that? Has X filled a line?",
@@ -66,13 +67,13 @@ def corner(q: Number) -> None:
 
 def large_heap(q: Number) -> None:
     here = q.at(Bones(6))
-    q.ask = "You may take 1, 2, or 3 bones; if the heap is empty on your turn, you lose. A program looks at the heap that its move leaves, and estimates: the larger that heap, the better for the player who then moves, its opponent. It has 6 bones and looks one ply ahead. How many does it take?"
+    q.ask = "A program may take 1, 2, or 3 bones of this heap, and looks one ply ahead. It estimates: the larger a heap, the better for the player who moves next. How many does it take?"
     q.least = min(here.moves)
     q.most = max(here.moves)
     q.limits = "It may take 1, 2, or 3 bones"
     q.unit = "bone"
     q.answer = here.move_ahead(1, larger_heap)
-    q.reveal = f"It leaves the smallest heap that it can. The opponent takes all of it and wins. To take {here.best_move} would have won."
+    q.reveal = f"The opponent moves next, so the program leaves the smallest heap. The numbers are near −1, a win for the opponent: with 5 bones, the estimate is −5/6 ≈ −0.83. The opponent takes all 3 and wins. To take {here.best_move} would have won."
     q.picture = lambda: look_ahead(here, 1, larger_heap)
     q.leaks = [f"it takes {q.answer}", f"take {q.answer}"]
     q.mistakes[here.best_move] = (
@@ -84,22 +85,21 @@ def large_heap(q: Number) -> None:
 
 
 def never_wrong(q: Number) -> None:
-    here = q.at(Bones(20))
-    q.ask = "The evaluation heap_modulo is never wrong about a heap. How many plies must a program look ahead with it, so that it chooses a best move from every heap?"
+    here = q.at(Bones(6))
+    large = Position(Bones(20))
+    q.ask = "The evaluation heap_modulo is never wrong about a heap. How many plies must a program look ahead with it, so that it chooses a best move from this heap and from every other one?"
     q.least = 0
-    q.most = here.state.bones
-    q.limits = "No game with 20 bones is longer"
-    q.answer = here.plies_without_mistakes(heap_modulo)
+    q.answer = large.plies_without_mistakes(heap_modulo)
     q.reveal = "The program sees each heap that it can leave, and the estimates there are right. A better evaluation saves plies."
-    q.picture = lambda: look_ahead(Position(Bones(6)), 1, heap_modulo)
+    q.picture = lambda: look_ahead(here, 1, heap_modulo)
     q.leaks = [f"{q.answer} ply is enough", "one ply is enough", f"depth={q.answer}"]
-    q.mistakes[here.plies_without_mistakes(heap_modulo) - 1] = "Then it knows who wins, but it has compared no moves."
+    q.mistakes[large.plies_without_mistakes(heap_modulo) - 1] = "Then it knows who wins, but it has compared no moves."
     q.otherwise = "An estimate is right wherever it is made. How close to the root can that be?"
 
 
 def question_1(q: TreeQuestion) -> None:
     here = q.at(TreeGame([[2, 5, 1], -10, [4, 3]]))
-    q.ask = "A program looks two plies ahead. The game goes on below the triangles at ply 2, and their numbers are the program's estimates. At A2 the game is over, and MAX has lost. What is the value of each inner node? Values that depend on estimates are shown without ≈ here."
+    q.ask = "A program looks two plies ahead. The game goes on below the triangles at ply 2, and their numbers are the program's estimates. At A2 the game is over, and MAX has lost. What is the value of each inner node? Write plain numbers, without ≈."
     q.estimates = "B1 B2 B3 C1 C2"
     q.hints = [
         "Estimates are backed up like utilities. Whose move is it at B and at C?",

@@ -12,7 +12,7 @@ from minimax_lab.exercises import (
     Node,
     Number,
     Position,
-    Squares,
+    Square,
     ValueQuestion,
     line,
     midway,
@@ -36,17 +36,17 @@ def _first_that_is_read(tree: Callable[[int], list[Any]]) -> int:
 
 def never_read(q: Edges) -> None:
     here = q.at(TreeGame(WIDE))
-    q.ask = "Minimax reads these leaves from left to right. Which edges need never be followed, because nothing below them can change the result? Choose them. An edge is named after the node below it."
+    q.ask = "Minimax reads these leaves from left to right. Which edges need never be followed, because nothing below them can change the result? Choose them. An edge has the name of its lower node."
     q.answer = here.never_followed
     q.values = lambda: here.alphabeta_run
     q.reveal = f"B is worth {Position(here.game, 'B').value}. After {here.tree['C1'].value}, C is worth {here.tree['C1'].value} at most, and after {here.tree['D2'].value}, D is worth {here.tree['D2'].value} at most. MAX will choose neither."
     others = [child.name for child in here.tree.root.children if child.name != here.best_move]
-    q.mistakes[tuple(others)] = "Before you have read one leaf below C, it could be worth more than B."
+    q.mistakes[tuple(others)] = "What is known about C before you have read one leaf below it?"
 
 
 def cut_vanishes(q: Number) -> None:
     here = q.at(TreeGame([[18, 16, 19], [4, 8, 5], [11, 3, 6]]))
-    q.ask = "Now the leaves of B are larger, and C1, the leaf with the ?, comes next. What is the smallest whole number there for which C2 has to be read?"
+    q.ask = "Now the leaves of B are larger, and C1, the leaf with the ?, comes next. What is the smallest whole number there for which the leaf after it, C2, has to be read?"
     q.drawn = lambda: midway(here, 11)
     q.answer = _first_that_is_read(lambda number: [[18, 16, 19], [number, 8, 5], [11, 3, 6]])
     q.reveal = f"MAX is already sure of {q.answer - 1} at B. If MIN can hold C to {q.answer - 1} or less, then C cannot be better for MAX, so C2 does not matter. From {q.answer} on, it does."
@@ -77,9 +77,9 @@ def fourth_leaf(q: Choice) -> None:
         }
     )
     q.mistakes |= {
-        q.options[2]: "MIN moves at I and would take the 9 instead.",
+        q.options[2]: "Who moves at I, and which leaf would that player take?",
         q.options[1]: "What would I be worth then, and would MAX go there?",
-        q.options[0]: "Then I is worth less than 9, and MAX takes H all the more.",
+        q.options[0]: "What would I be worth then, and which move would MAX choose at D?",
     }
 
 
@@ -99,15 +99,17 @@ def next_call(q: Node) -> None:
     q.otherwise = "Which calls are still open now, and which of them has a move left that can matter?"
 
 
-def which_wins(q: Squares) -> None:
+def only_a_bound(q: Square) -> None:
     here = q.at(TicTacToe(win=10), "O.X/X.X/.OO")
-    q.ask = "Alpha-beta returned 10 for two of these moves. Which moves win for X, however O replies? Choose them."
-    q.answer = [move for move in here.moves if here.after(move).value > 0]
-    q.reveal = "At square 6, O's first reply gave X 10, which is no more than X already had by square 4. So alpha-beta skipped O's other reply. The 10 that it returned is a bound: square 6 is worth 10 at most."
+    q.ask = "Alpha-beta tried the squares in this order. For one of them, it skipped a reply of O, so the number is only a bound. Which one?"
     returned = {call.action: call.value for call in here.alphabeta_run.calls if call.depth == 1}
-    for wrong in here.worse_moves:
-        bound = f" The 10 for square {wrong} was only a bound." if returned[wrong] > 0 else ""
-        q.mistakes[wrong] = f"Then O completes a line and wins.{bound}"
+    q.answer = [move for move in here.moves if here.after(move).value != returned[move]]
+    q.reveal = "X was already sure of 10 by square 4. After square 6, O's first reply led to 10, which is no more. So alpha-beta skipped the other reply, with which O wins."
+    first, second = here.moves[:2]
+    q.mistakes |= {
+        first: "When alpha-beta tried square 1, what was X already sure of? Could there be a cut?",
+        second: "When alpha-beta tried square 4, X was sure of −10. Is 10 low enough for a cut where O moves?",
+    }
 
 
 def read_it_after_all(q: Number) -> None:

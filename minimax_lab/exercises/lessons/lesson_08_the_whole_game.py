@@ -31,8 +31,8 @@ def games(q: Choice) -> None:
     q.picture = lambda: table({"nodes": [len(here.tree)], "games": [sum(here.tree.is_leaf.tolist())]})
     q.leaks = ["fewer games", "more nodes than"]
     q.mistakes |= {
-        q.options[0]: "Only one way leads to each node, so no two games have the same last node.",
-        q.options[1]: "Then every node would be the end of a game. The empty board is not.",
+        q.options[0]: "Can two games have the same last node? And is each node the last one of a game?",
+        q.options[1]: "Then each node would be the last one of a game. Is the empty board?",
     }
 
 
@@ -45,9 +45,9 @@ def boards(q: Number) -> None:
     q.picture = lambda: table({"one order": ["X0", "O4", "X8"], "the other one": ["X8", "O4", "X0"]})
     q.mistakes |= {
         len(EMPTY.reached(3)): "Then no board would appear twice.",
-        len(EMPTY.reached(3)) // 6: "An X and an O cannot trade places: that is another board.",
+        len(EMPTY.reached(3)) // 6: "If an X and an O trade places, is it still the same board?",
     }
-    q.otherwise = "Which marks can trade places so that the board stays the same?"
+    q.otherwise = "In how many orders can X and O place the marks of this board?"
 
 
 def all_boards(q: Choice) -> None:
@@ -60,9 +60,9 @@ def all_boards(q: Choice) -> None:
     q.picture = lambda: table({"nodes": [len(here.tree)], "boards": [count]})
     q.leaks = [f"{count}", "a hundred times less", "hundredth"]
     q.mistakes |= {
-        q.options[0]: "After only four moves, there are more than that. Each square can be empty, X, or O.",
-        q.options[2]: f"Each of the nine squares is empty, X, or O. That makes {write(3**9)} boards at most.",
-        q.options[3]: "Then hardly any board would have two nodes. After three moves, each board has two of them.",
+        q.options[0]: "How many boards are there after three moves alone?",
+        q.options[2]: "Each square is empty, X, or O. How many boards can nine squares make at most?",
+        q.options[3]: "How many nodes does each board have after three moves? And how many after more?",
     }
 
 
@@ -83,8 +83,8 @@ def all_shapes(q: Choice) -> None:
     boards_of_a_shape = Counter(map(least_image(here.game), here.solution))
     count, shapes = len(here.solution), len(boards_of_a_shape)
     q.ask = f"Most boards can be turned and mirrored into 8 boards, and {write(count)} ÷ 8 is about {round(count / 8)}. How many shapes do the boards have?"
-    q.options = [f"fewer than {round(count / 8)}", f"about {round(count / 8)}", f"clearly more than {round(count / 8)}"]
-    q.answer = q.options[1 + (shapes > 1.05 * count / 8) - (shapes < 0.95 * count / 8)]
+    q.options = [f"fewer than {round(count / 8)}", f"exactly {round(count / 8)}", f"more than {round(count / 8)}"]
+    q.answer = q.options[1 + (shapes > round(count / 8)) - (shapes < round(count / 8))]
     q.reveal = f"There are {shapes}. A board that looks the same in a mirror or when turned gives 4 boards or fewer, so more shapes are needed for all boards."
     sizes = [1, 2, 4, 8]
     q.picture = lambda: table(
@@ -92,8 +92,8 @@ def all_shapes(q: Choice) -> None:
     )
     q.leaks = [f"{shapes}"]
     q.mistakes |= {
-        q.options[0]: "A shape never has more than 8 boards, so there cannot be fewer shapes than that.",
-        q.options[1]: "So it would be if every shape had 8 boards. Turn the board with one X in the center.",
+        q.options[0]: "Turn the board with one X in the center. How many boards have its shape?",
+        q.options[1]: "Do all shapes have 8 boards? Turn the board with one X in the center.",
     }
 
 
@@ -106,16 +106,14 @@ def larger_map(q: Choice) -> None:
     q.picture = lambda: table({"map for": ["X", "O"], "moves": sizes})
     q.leaks = ["larger for O", "O's map is"]
     q.mistakes |= {
-        q.options[
-            0
-        ]: "X has more moves to choose from, but the map shows one of them. Which moves must it prepare for?",
-        q.options[2]: "Compare the beginnings. On how many boards does X make its first move, and on how many does O?",
+        q.options[0]: "Whose moves must a map prepare for: your own, or your opponent's?",
+        q.options[2]: "Compare the beginnings of both maps. On how many boards does each player make its first move?",
     }
 
 
 def question_1(q: ValueQuestion) -> None:
     here = q.at(TicTacToe(), "..O/.../.X.")
-    q.ask = "X is to move. The picture of the first two moves has this board turned or mirrored, among the twelve in its last row. Find it there. What is the board worth?"
+    q.ask = "X is to move. The picture above has this board turned or mirrored, among the twelve in its last row. Find it there. What is the board worth?"
     q.hints = [
         "X is in the middle of a side. Which of the three boards in the second row has X there?",
         "O is in a corner that does not touch X. Turn the board until X is at the top.",
@@ -129,7 +127,7 @@ def question_1(q: ValueQuestion) -> None:
 
 def question_2(q: MoveQuestion) -> None:
     here = q.at(TicTacToe(), "O.X/.../...")
-    q.ask = "You are X. You started in corner 2, not in corner 0, and O replied at 0. Look at the map in a mirror that swaps left and right. Which move does it show? Choose the square."
+    q.ask = "You are X. You started in corner 2, not in corner 0, and O replied at 0. Look at the map above in a mirror that swaps left and right. Which move does it show? Choose the square."
     q.first = True
     q.hints = [
         "The mirror swaps 0 and 2, so it is as if X were at 0 and O at 2. Which move does the map show after O2?",

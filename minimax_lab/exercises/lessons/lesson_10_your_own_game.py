@@ -1,6 +1,6 @@
 """The questions of lesson 10."""
 
-from minimax_lab.exercises import Choice, CoinRow, MoveQuestion, Position, ValueQuestion, table
+from minimax_lab.exercises import Choice, CoinRow, MoveQuestion, Position, ValueQuestion, board, table
 from minimax_lab.games import Bones, ConnectFour
 from minimax_lab.games.adapters import from_chess
 
@@ -44,7 +44,7 @@ def four(q: Choice) -> None:
     q.options = ["0", "2", "3", "4"]
     q.answer = q.options[here.moves.index(here.best_moves[0])]
     q.reveal = "This stops O's row and threatens a diagonal. So O has to play column 3, and on top of that disc, X fills a row."
-    q.picture = lambda: table({"disc": ["X", "O", "X"], "column": [here.best_moves[0], 3, 3]})
+    q.picture = lambda: board(here.after(here.best_move, 3, 3))
     for wrong in [q.options[here.moves.index(move)] for move in here.worse_moves]:
         q.mistakes[wrong] = "Then O fills a row and wins."
 

@@ -281,6 +281,33 @@ def safe_first_squares():
     return [square for square, after in board.moves(board.empty()) if worth(board, after, {}) >= 0]
 
 
+def where_o_lost():
+    """The first move of O after which X wins, by the boards that the question draws."""
+    board, moves = oracle.Board(), {"first: square 4": "X../.O./...", "second: square 2": "X.O/.O./.X."}
+    return [move for move, text in moves.items() if worth(board, board.read(text), {}) > 0][:1]
+
+
+def most_frequent_result():
+    """How most games end in which X always makes its first best move, and O, who begins, makes any move."""
+    board, known, ends = oracle.Board(first="O"), {}, []
+    waiting = [board.empty()]
+    while waiting:
+        cells = waiting.pop()
+        after = [each for _, each in board.moves(cells)] if board.mover(cells) else []
+        if board.mover(cells) == "MAX":
+            after = [max(after, key=lambda each: worth(board, each, known))]  # the first of the largest
+        waiting += after
+        ends += [] if after else [board.worth(cells)]
+    return [{1: "the machine wins", 0: "a draw", -1: "you win"}[max(set(ends), key=ends.count)]]
+
+
+def tried_with_a_cut():
+    """The moves of X in the position of lesson 02 after which alpha-beta skips a reply."""
+    found = calls(*nine_calls())
+    made = {call.number for call in oracle.looked_at(found, on_equality=True)[0]}
+    return [call.move for call in found if call.depth == 1 and not made.issuperset(each.number for each in call.below)]
+
+
 def images(text):
     """The board turned and mirrored: eight texts."""
     found, rows = [], text.split("/")
@@ -471,14 +498,14 @@ RIGHT = {
     "03-rule": lambda: [take for take in (1, 2, 3) if loses(23 - take)],
     "03-other-rule": lambda: [", ".join(str(heap) for heap in range(1, 10) if loses(heap, (1, 2))) + ", …"],
     "04-corner": lambda: [at for at, value in replies_of_o().items() if value == 0],
-    "04-first-squares": lambda: ["every square"] if safe_first_squares() == list(range(9)) else [],
+    "04-first-squares": safe_first_squares,
     "04-longest-bar": lambda: [calls_at_each_ply().index(max(calls_at_each_ply()))],
     "04-fewest-calls": lambda: [min(sizes(), key=sizes().get)],
     "04-orders": lambda: [ways(5)["XOX/.../O.X"]],
-    "05-hold-the-draw": lambda: [at for at, value in replies_of_o("X../.O./.X.").items() if value == 0],
-    "05-where-o-lost": lambda: ["first: square 2"] if replies_of_o()[2] > 0 else [],
+    "05-hold-the-draw": lambda: [at for at, value in replies_of_o("O../.X./..X").items() if value == 0],
+    "05-where-o-lost": where_o_lost,
     "05-which-proof": lambda: ["every move of yours, and its own replies"],
-    "05-results": lambda: ["the machine wins", "a draw"],
+    "05-results": most_frequent_result,
     "06-two-plies": lambda: [move_ahead("X.O/..O/.X.", 2)],
     "06-at-the-horizon": at_the_horizon,
     "06-corner": lambda: [plies_until_certain("X../.O./..X", corner) for corner in (2,)],
@@ -490,7 +517,7 @@ RIGHT = {
     ],
     "07-fourth-leaf": lambda: {1: ["no number"]}[len({root_value(with_fourth_leaf(n)) for n in range(-99, 99)})],
     "07-next-call": lambda: [next_call()],
-    "07-which-wins": lambda: [call.move for call in calls(*nine_calls()) if call.depth == 1 and call.value == 10],
+    "07-only-a-bound": tried_with_a_cut,
     "07-read-it-after-all": lambda: [min(number for number in range(20) if not edges_cut([[10, 11], [number, 11]]))],
     "07-shared-bounds": lambda: [shared_bounds([[3, 12], [20, 14]], True, {"alpha": -99, "beta": 99})],
     "07-right-to-left": lambda: [len(edges_cut(mirrored(A_TO_O)))],
@@ -498,7 +525,7 @@ RIGHT = {
     "08-boards": lambda: [len(ways(3))],
     "08-all-boards": lambda: [min(("500", "5,000", "50,000", "500,000"), key=distance_to_all_boards)],
     "08-first-moves": lambda: [len({min(images(text)) for text in ways(1)})],
-    "08-all-shapes": lambda: ["clearly more than 685"] if all_shapes() > 1.05 * len(all_boards()) / 8 else [],
+    "08-all-shapes": lambda: ["more than 685"] if all_shapes() > len(all_boards()) / 8 else [],
     "08-larger-map": lambda: ["the map for O"] if map_size("MIN") > map_size("MAX") else [],
     "09-your-move": lambda: best_moves("XOO/.OX/.X."),
     "09-first-wrong": lambda: [first_wrong_return(calls_of_program("ann", "XOO.OX.X."))],

@@ -73,7 +73,7 @@ def test_several_items_in_any_order_are_one_answer():
     assert question.hint("C2") == "Something is missing."
     assert question.hint("C2 C3 D3 B1") == "B1 is not part of the answer."
     assert question.hint("C D") == (
-        "None of them is right. Before you have read one leaf below C, it could be worth more than B."
+        "None of them is right. What is known about C before you have read one leaf below it?"
     )
     assert question.hint("C D3") == "C is not part of the answer. Something is missing."
     assert question.hint("D3 C3 C2") == ""
