@@ -147,3 +147,19 @@ def test_in_jupyterlab_with_the_list_of_files(lab, size):
     check(board.root.evaluate("root => lmMeasureBoard(root, 12)"), "place", "said", "controls")
     lab.page.evaluate("window.jupyterapp.commands.execute('application:toggle-left-area')")
     lab.page.set_viewport_size(chromium.SCREEN)
+
+
+def test_the_board_fills_the_screen_and_only_the_keyboard_shows_a_focus_ring(hosted):
+    hosted.page.set_viewport_size({"width": 1280, "height": 720})
+    root = hosted.show(PlayBoard(TicTacToe()))
+    root.focus()
+    hosted.page.keyboard.press("f")
+    hosted.page.wait_for_function("() => document.querySelector('.grid').getBoundingClientRect().height > 0.65 * 720")
+    ring = "each => getComputedStyle(each).outlineStyle"
+    root.locator(".cell").nth(4).click()
+    hosted.page.wait_for_function("() => document.querySelectorAll('.cell.filled').length === 2")
+    assert root.locator(".cell").nth(4).evaluate(ring) == "none"
+    assert root.locator(".cell.last").count() == 1
+    assert root.locator(".cell.last").evaluate("each => getComputedStyle(each).boxShadow") != "none"
+    hosted.page.keyboard.press("ArrowRight")
+    assert root.locator(".cell").nth(5).evaluate(ring) == "solid"

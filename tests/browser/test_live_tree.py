@@ -265,7 +265,7 @@ def test_the_bar_shows_where_the_leaf_matters_and_the_path_where_its_change_ends
     assert path.get_attribute("d").count("M") == 4  # from H1 up to A
     shown.press("End", "ArrowUp")  # O2: MIN keeps O1, so nothing above it changes
     shown.read()
-    assert reach.inner_text() == "A keeps its value whatever O2 is, from 0 to 25." and path.get_attribute("d") == ""
+    assert reach.inner_text() == "A keeps its value whatever O2 is, from 0 to 26." and path.get_attribute("d") == ""
     assert shown.root.locator(".chosen .range").get_attribute("d") == ""
 
 

@@ -32,7 +32,7 @@ def test_nothing_moves_and_the_focus_stays_when_the_board_gets_smaller(hosted):
     root.locator(".cell").last.focus()
     press(root, "Enter")
     assert root.locator(".sum").first.inner_text() == "9"
-    assert root.locator(".cell").count() == 4 and root.page.evaluate(FOCUSED) == "row 1, column 4, 4, move last"
+    assert root.locator(".cell").count() == 4 and root.page.evaluate(FOCUSED) == "row 1, column 4, 4, move last (4)"
     assert root.evaluate(PLACES) == before
     assert root.locator(".cell").first.bounding_box() == size
     press(root, "Home", "Enter", "Enter")

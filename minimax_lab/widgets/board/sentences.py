@@ -46,7 +46,7 @@ class Sentences:
     def place(self, state: Any, action: Any) -> str:
         """A move and, on a board of squares, its row and column."""
         shown = look(self.game, state)
-        square = self._square(state, action, shown) if shown.kind == "grid" and not shown.coins else None
+        square = self._square(state, action, shown) if shown.kind == "grid" else None
         return with_square(self.move(state, action), shown, square)
 
     def _square(self, state: Any, action: Any, shown: StateLook) -> int | None:
@@ -92,8 +92,8 @@ class Sentences:
 
 
 def with_square(move: str, shown: StateLook, square: int | None) -> str:
-    """A move, and where its square is if it has one on a board."""
-    if square is None or shown.kind != "grid":
+    """A move, and where its square is if it has one on a board; a coin is named by the move."""
+    if square is None or shown.kind != "grid" or shown.coins:
         return move
     return f"{move} ({square_name(replace(shown, numbers=False), square)})"
 
