@@ -102,7 +102,8 @@ def _find_movers_on_boards(run: LearnersRun) -> None:
     places = {call.number: _placed(call) for call in run.calls}
     run.player, meaning = _player_argument(run, places)
     root, by_count = run.calls[0], _by_count(run.calls[0].place, run.rules.sides)
-    if set(run.rules.sides) == {"X", "O"} and meaning and by_count not in meaning.values():
+    is_said = run.player in root.given and bool(meaning)
+    if set(run.rules.sides) == {"X", "O"} and is_said and by_count not in meaning.values():
         meaning, places[root.number] = {}, by_count  # the marks show one player alone, whose turn it is not
     other = dict(zip(run.rules.sides, run.rules.sides[::-1], strict=True))
     for call in run.calls:
