@@ -27,7 +27,7 @@ from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
 from minimax_lab.diagnosis.proof import doubt_about, is_rare, is_usual
 from minimax_lab.diagnosis.reference import Reference
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, pluralize, quote, refuse_in_exam
-from minimax_lab.reading import GameRules, Heaps, Lines, Rules, Unseen, is_bound, is_game
+from minimax_lab.reading import GameRules, Heaps, Lines, Rules, Unseen, is_game, is_score
 from minimax_lab.runs import Trace, record
 
 MOST_WITH_OTHER_RULES = 2_000  # calls; a longer run shows its rules
@@ -312,7 +312,7 @@ def _allowed_judges(run: LearnersRun) -> list[Judge]:
     root = run.must_read
     if (
         root
-        and not is_bound(root.returned)
+        and not is_score(root.returned)
         and all(call.given[FUNCTION] != root.given[FUNCTION] for call in run.calls[1:])
     ):
         root = None  # the function of the first call may return what it likes, such as a move with a value of its own

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from minimax_lab.kit import join_with_and
-from minimax_lab.reading import GameRules, Place, Rules, Side, TextFacts, is_bound
+from minimax_lab.reading import GameRules, Place, Rules, Side, TextFacts, is_score
 
 PLAYERS = re.compile(
     "max|min|player|turn|mover|who|mine|my|me$|ai$|ai_|_ai|is_?x|color|colour|sign|^(mark|symbol|letter|piece)$", re.I
@@ -55,6 +55,16 @@ class LearnersCall:
     mover: Side = None
     handed_on: bool = False
     use: Callable[[Any], Any] | None = None
+
+    @property
+    def after_moves(self) -> list[LearnersCall]:
+        """The callees that are about a place after a move, and not about this one."""
+        return [callee for callee in self.callees if not callee.handed_on]
+
+    @property
+    def only_hands_on(self) -> bool:
+        """Whether all callees, one or more, are about this place."""
+        return bool(self.callees) and not self.after_moves
 
 
 @dataclass
@@ -212,9 +222,9 @@ def extreme_named(name: str) -> bool | None:
 
 def hands_up_values(run: LearnersRun) -> bool:
     """Whether most calls return what one of their callees returned, perhaps negated or discounted, as a search does."""
-    inner = [call for call in run.calls if call.callees and is_bound(call.value)]
+    inner = [call for call in run.calls if call.callees and is_score(call.value)]
     inner = [call for call in inner if len(call.callees) > 1] or inner
-    values = [[abs(each.value) for each in call.callees if is_bound(each.value)] for call in inner]
+    values = [[abs(each.value) for each in call.callees if is_score(each.value)] for call in inner]
     pairs = [(abs(call.value), below) for call, below in zip(inner, values, strict=True)]
     if 2 * sum(value in below for value, below in pairs) >= len(pairs):
         return True

@@ -21,7 +21,7 @@ from minimax_lab.diagnosis.learners_calls import (
     scalar,
 )
 from minimax_lab.games import Bones
-from minimax_lab.reading import Heaps, Side, as_board, is_bound
+from minimax_lab.reading import Heaps, Side, as_board, is_score
 from minimax_lab.recording import attributes_of
 
 FEW = 3  # heaps with a choice that prove what may be taken, although one other heap does not agree
@@ -144,7 +144,7 @@ def _goes_on(call: LearnersCall) -> bool:
     """Whether a call went on after it had found the value that it returned."""
     *before, last = [callee.value for callee in call.callees] or [None]
     return any(
-        is_bound(value) and is_bound(call.value) and abs(value) == abs(call.value) != 0 and value != last
+        is_score(value) and is_score(call.value) and abs(value) == abs(call.value) != 0 and value != last
         for value in before
     )
 
@@ -152,7 +152,7 @@ def _goes_on(call: LearnersCall) -> bool:
 def _may_have_stopped(call: LearnersCall) -> bool:
     """Whether the last callee was the first with the value that the call returned, so that the rest may be cut."""
     *before, last = [callee.value for callee in call.callees]
-    return bool(is_bound(call.value) and is_bound(last) and abs(last) == abs(call.value) and last not in before)
+    return bool(is_score(call.value) and is_score(last) and abs(last) == abs(call.value) and last not in before)
 
 
 def _find_movers_of_heaps(run: LearnersRun) -> None:
