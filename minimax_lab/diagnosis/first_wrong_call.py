@@ -301,7 +301,7 @@ def _is_right_by_other_rules(run: LearnersRun) -> bool:
 
 def _shows_rare_mistake(judge: Judge) -> bool:
     """Whether a few calls chose a wrong one of their callees' values, in a program whose argument says who moves."""
-    values = [fault for fault in judge.faults if fault.trouble is Trouble.VALUE]
+    values = judge.faults_of(Trouble.VALUE)
     chose = all(fault.call.value in [callee.value for callee in fault.call.callees] for fault in values)
     is_named = bool(judge.run.player and PLAYERS.search(judge.run.player))
     return is_named and judge.scale.view is View.MAX and is_rare(judge) and bool(values) and chose
@@ -334,7 +334,7 @@ def _rival(found: Judge, judges: list[Judge]) -> Judge | None:
 
 def _first_fault(judge: Judge) -> tuple[int, bool]:
     """The number of the first wrong call, and whether it shows at its return."""
-    first = min(judge.faults, key=lambda fault: fault.step)
+    first = judge.first_fault
     return first.call.number, first.is_return
 
 
@@ -358,9 +358,9 @@ def _accusation(judge: Judge, not_judged: Sequence[str] = ()) -> Found:
         for fault in judge.faults:
             mover = who_left(fault, judge.rules)
             fault.left_by = None if mover is fault.call else mover
-    first = min(judge.faults, key=lambda fault: fault.step)
+    first = judge.first_fault
     allowed = allowed_places(first)
-    same = judge.faults if kind else [fault for fault in judge.faults if fault.trouble is first.trouble]
+    same = judge.faults if kind else judge.faults_of(first.trouble)
     return Found(
         call=first.at_fault.number, at="return" if first.is_return else "call", step=first.step, kind=kind,
         evidence=evidence_of(judge, first), question=question_about(kind, mover_name(judge, first.call)),
@@ -416,7 +416,7 @@ def _contradicts(judge: Judge, named: Any) -> bool:
 
 
 def _misfit(judge: Judge, named: Any) -> tuple[Any, ...]:
-    wrong_ends = sum(fault.trouble is Trouble.END_VALUE for fault in judge.faults)
+    wrong_ends = len(judge.faults_of(Trouble.END_VALUE))
     assert judge.run.rules is not None
     named = usual_side_of_max(judge.run) if named is None and isinstance(judge.rules, Unseen) else named
     contradicts = named is not None and (judge.scale.view is not View.MAX or judge.scale.largest != named)

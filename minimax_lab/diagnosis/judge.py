@@ -61,6 +61,20 @@ class Judge:
         """How many calls could be judged: all but those below a wrong call."""
         return sum(call.weight for call in self.run.calls if call not in self.unsound)
 
+    @cached_property
+    def troubles(self) -> set[Trouble]:
+        """What is wrong at the faults, once all calls are judged."""
+        return {fault.trouble for fault in self.faults}
+
+    @property
+    def first_fault(self) -> Fault:
+        """The fault that shows first."""
+        return min(self.faults, key=lambda fault: fault.step)
+
+    def faults_of(self, *troubles: Trouble) -> list[Fault]:
+        """The faults in which one of these is wrong."""
+        return [fault for fault in self.faults if fault.trouble in troubles]
+
     def _blame(self, trouble: Trouble, call: LearnersCall, seen_at: LearnersCall | None = None, **details: Any) -> None:
         self.faults.append(Fault(trouble, call, seen_at or call, **details))
 
@@ -593,7 +607,7 @@ class Judge:
 
     def _recall(self) -> None:
         """Where all moves that calls left out lead to known places, the program remembers these and chose wrongly."""
-        leaves_out = any(fault.trouble is Trouble.LEFT_OUT for fault in self.faults)
+        leaves_out = bool(self.faults_of(Trouble.LEFT_OUT))
         if not leaves_out or not all(self._recalled.values()):
             return
         self.faults = [fault for fault in self.faults if fault.call not in self._recalled]
