@@ -28,7 +28,7 @@ from minimax_lab.diagnosis.memory import Memory
 from minimax_lab.diagnosis.whole_game import WholeGame
 from minimax_lab.diagnosis.written_moves import Choice, UnknownMoves, is_value_with_move, same_move, wrong_moves
 from minimax_lab.kit import same
-from minimax_lab.reading import EMPTY, GameRules, Heaps, Lines, Place, Side, Unreadable, Unseen
+from minimax_lab.reading import EMPTY, GameRules, Heaps, Lines, Place, Side, Unreadable, Unseen, other_side
 
 DEPTHS = re.compile("depth|^ply$|plies|level|limit|horizon", re.I)
 
@@ -644,7 +644,7 @@ class Judge:
         """The values of untried moves in a program that remembers them unseen; nothing if one of them is not known."""
         if not self.expanded:
             return []
-        other = next(side for side in self.rules.sides if side != call.mover)
+        other = other_side(self.rules.sides, call.mover)
         positions = [self._position(place, other) for place in untried.values()]
         known = [self.scale.sign(other) * self._known[each][-1].value for each in positions if each in self._known]
         return known if len(known) == len(untried) else []

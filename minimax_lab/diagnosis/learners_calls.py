@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from minimax_lab.kit import join_with_and
-from minimax_lab.reading import GameRules, Place, Rules, Side, TextFacts, is_score
+from minimax_lab.reading import GameRules, Place, Rules, Side, TextFacts, is_score, other_side
 
 PLAYERS = re.compile(
     "max|min|player|turn|mover|who|mine|my|me$|ai$|ai_|_ai|is_?x|color|colour|sign|^(mark|symbol|letter|piece)$", re.I
@@ -257,6 +257,12 @@ def mark_handed_on(calls: list[LearnersCall]) -> None:
         for callee in same:
             other_function = callee.given[FUNCTION] != call.given[FUNCTION]
             callee.handed_on = (other_function or len(call.callees) == 1) and not _switches(call, callee)
+
+
+def next_mover(call: LearnersCall, sides: tuple[Side, Side]) -> Side | None:
+    """Who moves as the players alternate; None in the first call."""
+    above = call.caller
+    return None if above is None else above.mover if call.handed_on else other_side(sides, above.mover)
 
 
 def _switches(call: LearnersCall, callee: LearnersCall) -> bool:

@@ -20,6 +20,7 @@ from minimax_lab.diagnosis.learners_calls import (
     extreme_named,
     is_count,
     mark_handed_on,
+    next_mover,
     scalar,
 )
 from minimax_lab.diagnosis.learners_heaps import read_heaps
@@ -298,9 +299,7 @@ def read_run(trace: Trace, game: Any = None, root_moves: bool = False, part: Par
         run.rules = GameRules(game, [call.place for call in calls])
         mark_handed_on(calls)
         for call in calls:
-            above = call.caller
-            next_mover = above and (above.mover if call.handed_on else run.rules.other(above.mover))
-            call.mover = run.rules.to_move(call.place) or next_mover
+            call.mover = run.rules.to_move(call.place) or next_mover(call, run.rules.sides)
     elif not isinstance(game, TicTacToe | ConnectFour | Bones | None):
         run.unsure = [explain_unknown_game(trace, game)]
     else:
