@@ -28,7 +28,7 @@ from minimax_lab.diagnosis.proof import doubt_about, is_rare, is_usual
 from minimax_lab.diagnosis.reference import Reference
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, pluralize, quote, refuse_in_exam
 from minimax_lab.kit.time_limit import TimeUp
-from minimax_lab.reading import GameRules, Heaps, Lines, Rules, Unseen, as_board, is_bound, is_game
+from minimax_lab.reading import GameRules, Heaps, Lines, Rules, Unseen, as_board, is_game, is_score
 from minimax_lab.runs import Trace, record_within
 
 MOST_WITH_OTHER_RULES = 2_000  # calls; a longer run shows its rules
@@ -330,7 +330,7 @@ def _is_right_by_other_rules(run: LearnersRun) -> bool:
 
 def _shows_rare_mistake(judge: Judge) -> bool:
     """Whether a few calls chose a wrong one of their callees' values, in a program whose argument says who moves."""
-    values = [fault for fault in judge.faults if fault.trouble is Trouble.VALUE]
+    values = judge.faults_of(Trouble.VALUE)
     chose = all(fault.call.value in [callee.value for callee in fault.call.callees] for fault in values)
     is_named = bool(judge.run.player and PLAYERS.search(judge.run.player))
     return is_named and judge.scale.view is View.MAX and is_rare(judge) and bool(values) and chose
@@ -341,7 +341,7 @@ def _allowed_judges(run: LearnersRun) -> list[Judge]:
     root = run.must_read
     if (
         root
-        and not is_bound(root.returned)
+        and not is_score(root.returned)
         and all(call.given[FUNCTION] != root.given[FUNCTION] for call in run.calls[1:])
     ):
         root = None  # the function of the first call may return what it likes, such as a move with a value of its own
@@ -363,7 +363,7 @@ def _rival(found: Judge, judges: list[Judge]) -> Judge | None:
 
 def _first_fault(judge: Judge) -> tuple[int, bool]:
     """The number of the first wrong call, and whether it shows at its return."""
-    first = min(judge.faults, key=lambda fault: fault.step)
+    first = judge.first_fault
     return first.call.number, first.is_return
 
 
@@ -387,10 +387,10 @@ def _accusation(judge: Judge, not_judged: Sequence[str] = ()) -> Found:
         for fault in judge.faults:
             mover = who_left(fault, judge.rules)
             fault.left_by = None if mover is fault.call else mover
-    first = min(judge.faults, key=lambda fault: fault.step)
+    first = judge.first_fault
     allowed = allowed_places(first)
     told = "move for score" if kind == "wrong move" and first.trouble is Trouble.VALUE else kind
-    same = judge.faults if kind else [fault for fault in judge.faults if fault.trouble is first.trouble]
+    same = judge.faults if kind else judge.faults_of(first.trouble)
     return Found(
         call=first.at_fault.number, at="return" if first.is_return else "call", step=first.step, kind=kind,
         evidence=evidence_of(judge, first), question=question_about(told, mover_name(judge, first.call)),
@@ -446,7 +446,7 @@ def _contradicts(judge: Judge, named: Any) -> bool:
 
 
 def _misfit(judge: Judge, named: Any) -> tuple[Any, ...]:
-    wrong_ends = sum(fault.trouble is Trouble.END_VALUE for fault in judge.faults)
+    wrong_ends = len(judge.faults_of(Trouble.END_VALUE))
     assert judge.run.rules is not None
     named = usual_side_of_max(judge.run) if named is None and isinstance(judge.rules, Unseen) else named
     contradicts = named is not None and (judge.scale.view is not View.MAX or judge.scale.largest != named)

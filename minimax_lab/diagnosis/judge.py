@@ -28,7 +28,7 @@ from minimax_lab.diagnosis.memory import Memory
 from minimax_lab.diagnosis.whole_game import WholeGame
 from minimax_lab.diagnosis.written_moves import Choice, UnknownMoves, is_value_with_move, same_move, wrong_moves
 from minimax_lab.kit import same
-from minimax_lab.reading import EMPTY, GameRules, Heaps, Lines, Place, Side, Unreadable, Unseen
+from minimax_lab.reading import EMPTY, GameRules, Heaps, Lines, Place, Side, Unreadable, Unseen, other_side
 
 DEPTHS = re.compile("depth|^ply$|plies|level|limit|horizon", re.I)
 
@@ -60,6 +60,20 @@ class Judge:
     def judged(self) -> int:
         """How many calls could be judged: all but those below a wrong call."""
         return sum(call.weight for call in self.run.calls if call not in self.unsound)
+
+    @cached_property
+    def troubles(self) -> set[Trouble]:
+        """What is wrong at the faults, once all calls are judged."""
+        return {fault.trouble for fault in self.faults}
+
+    @property
+    def first_fault(self) -> Fault:
+        """The fault that shows first."""
+        return min(self.faults, key=lambda fault: fault.step)
+
+    def faults_of(self, *troubles: Trouble) -> list[Fault]:
+        """The faults in which one of these is wrong."""
+        return [fault for fault in self.faults if fault.trouble in troubles]
 
     def _blame(self, trouble: Trouble, call: LearnersCall, seen_at: LearnersCall | None = None, **details: Any) -> None:
         self.faults.append(Fault(trouble, call, seen_at or call, **details))
@@ -303,7 +317,7 @@ class Judge:
                 continue
             if call in self.ends:
                 self._judge_end(call)
-            elif call.callees and all(callee.handed_on for callee in call.callees):
+            elif call.only_hands_on:
                 self._judge_hand_over(call)
             elif call.callees:
                 self._judge_choice(call)
@@ -319,7 +333,7 @@ class Judge:
 
     def _judge_end(self, call: LearnersCall) -> None:
         worth, outcome = self.worth(call), self._outcome(call)
-        if isinstance(self.rules, Unseen) or (call.callees and all(callee.handed_on for callee in call.callees)):
+        if isinstance(self.rules, Unseen) or call.only_hands_on:
             return
         if isinstance(self.rules, GameRules) and self.rules.is_scored:
             utility = self.rules.utility(call.place) * (1 if self.scale.largest == self.rules.sides[0] else -1)
@@ -443,6 +457,11 @@ class Judge:
         low, high = call.window
         return (low, high) if self.scale.sign(call.mover) > 0 else (-high, -low)
 
+    def _closes(self, call: LearnersCall, worth: Any) -> bool:
+        """Whether nothing better than this for the player to move matters any more."""
+        low, high = self._window(call)
+        return bool(worth >= high if call.mover == self.scale.largest else worth <= low)
+
     def _other_bounds(self, call: LearnersCall) -> list[Any]:
         """Numbers among the arguments that may be bounds, though nobody knows for whom."""
         given = [call.given[name] for name in self.run.bounds if name in call.given]
@@ -453,7 +472,7 @@ class Judge:
         return max(values) if call.mover == self.scale.largest else min(values)
 
     def _judge_choice(self, call: LearnersCall) -> None:
-        callees = [callee for callee in call.callees if not callee.handed_on]
+        callees = call.after_moves
         tried = {callee.place for callee in callees}
         untried = {move: place for move, place in self._moves(call).items() if place not in tried}
         if isinstance(self.rules, Unseen):
@@ -490,9 +509,8 @@ class Judge:
         if self._peeks(call, list(untried.values()), worth):
             return
         is_max = call.mover == self.scale.largest
-        closed = best >= high if is_max else best <= low
-        closed = closed or any(best >= bound if is_max else best <= bound for bound in self._other_bounds(call))
-        if not (closed or self.run.hides_window or self._cannot_improve(call, best)):
+        may_stop = any(best >= bound if is_max else best <= bound for bound in self._other_bounds(call))
+        if not (may_stop or self._closes(call, best) or self.run.hides_window or self._cannot_improve(call, best)):
             self._blame(Trouble.LEFT_OUT, call, allowed=list(untried.values()), moves=list(untried))
             self._recalled[call] = tuple(known)
         elif not fits:
@@ -509,11 +527,8 @@ class Judge:
         """Whether a call of an alpha-beta left its loop although a better value might have come and mattered."""
         if call.number not in self.run.left_loop or not call.window or self.run.bounds:
             return False
-        low, high = self._window(call)
-        is_max = call.mover == self.scale.largest
-        is_closed = best >= high if is_max else best <= low
-        is_extreme = best == self._extremes_below[call.depth][is_max]
-        return not is_closed and (not is_extreme or call.mover in self._never_go_on)
+        is_extreme = best == self._extremes_below[call.depth][call.mover == self.scale.largest]
+        return not self._closes(call, best) and (not is_extreme or call.mover in self._never_go_on)
 
     @cached_property
     def _never_go_on(self) -> set[Side]:
@@ -592,14 +607,13 @@ class Judge:
 
     def _recall(self) -> None:
         """Where all moves that calls left out lead to known places, the program remembers these and chose wrongly."""
-        leaves_out = any(fault.trouble is Trouble.LEFT_OUT for fault in self.faults)
+        leaves_out = bool(self.faults_of(Trouble.LEFT_OUT))
         if not leaves_out or not all(self._recalled.values()):
             return
         self.faults = [fault for fault in self.faults if fault.call not in self._recalled]
         self.tried = [each for each in self.tried if each.call not in self._recalled]
         for call, known in self._recalled.items():
-            callees = [callee for callee in call.callees if not callee.handed_on]
-            self.tried.append(Tried(call, callees, True, known))
+            self.tried.append(Tried(call, call.after_moves, True, known))
             self._blame(Trouble.VALUE, call, allowed=[self.best_of(call, self.worths(self.tried[-1]))])
 
     def _is_same(self, place: Place, mirrored: set[Place]) -> bool:
@@ -630,7 +644,7 @@ class Judge:
         """The values of untried moves in a program that remembers them unseen; nothing if one of them is not known."""
         if not self.expanded:
             return []
-        other = next(side for side in self.rules.sides if side != call.mover)
+        other = other_side(self.rules.sides, call.mover)
         positions = [self._position(place, other) for place in untried.values()]
         known = [self.scale.sign(other) * self._known[each][-1].value for each in positions if each in self._known]
         return known if len(known) == len(untried) else []
@@ -718,9 +732,7 @@ class Judge:
         if call.mover != side:
             best = [callee for callee in call.callees if self.worth(callee) == self.worth(call)]
             return bool(best) and all(self._may_be_better(callee, side) for callee in best)
-        low, high = self._window(call)
-        is_closed = self.worth(call) >= high if side == self.scale.largest else self.worth(call) <= low
-        return is_closed and call.number in self.run.left_loop
+        return self._closes(call, self.worth(call)) and call.number in self.run.left_loop
 
     def _narrowed(self, call: LearnersCall, low: Any, high: Any, done: list[LearnersCall]) -> tuple[Any, Any]:
         known = [self.worth(callee) for callee in done]
@@ -761,7 +773,7 @@ class Judge:
             except UnknownMoves as error:
                 self.unsure.append(str(error))
         for call in self.sound():
-            below = call.callees[-1] if call.callees and all(callee.handed_on for callee in call.callees) else None
+            below = call.callees[-1] if call.only_hands_on else None
             if below and call.value is None and call.move is not None and below.move is not None:
                 self.read_moves.add(call)
                 if not same_move(call.move, below.move):
@@ -788,9 +800,8 @@ class Judge:
 
     def _is_driver(self, call: LearnersCall) -> bool:
         """Whether a call returned a move alone, over calls that returned values."""
-        callees = [callee for callee in call.callees if not callee.handed_on]
-        is_judged = all(self._is_judged(callee) for callee in callees)
-        return call.value is None and call.move is not None and bool(callees) and is_judged
+        is_judged = all(map(self._is_judged, call.after_moves))
+        return call.value is None and call.move is not None and bool(call.after_moves) and is_judged
 
     def _is_judged(self, callee: LearnersCall) -> bool:
         """Whether it is known what the caller makes of a callee's value, which is right as far as is known."""
@@ -803,7 +814,7 @@ class Judge:
         return True
 
     def _choice_of_driver(self, call: LearnersCall) -> Choice:
-        callees = [callee for callee in call.callees if not callee.handed_on]
+        callees = call.after_moves
         worths = [self.made_of(callee) for callee in callees]
         best, worst = self.best_of(call, worths), -self.best_of(call, [-worth for worth in worths])
         return Choice(call, callees, [worth == best for worth in worths], [worth == worst for worth in worths])

@@ -23,52 +23,49 @@ def question_about(kind: str | None, mover: str) -> str:
 
 def name_kind(judge: Judge) -> str | None:
     """The kind that explains all faults of the run; None if none does."""
-    troubles = {fault.trouble for fault in judge.faults}
-    if troubles == {Trouble.VALUE} and _returned_places(judge):
+    if judge.troubles == {Trouble.VALUE} and _returned_places(judge):
         return "wrong move"
-    return next((kind for kind, explains in _KINDS.items() if explains(judge, judge.faults, troubles)), None)
+    return next((kind for kind, explains in _KINDS.items() if explains(judge)), None)
 
 
-Faults = list[Fault]
-Troubles = set[Trouble]
+Rule = Callable[[Judge], bool]
 
 
-def _only(*allowed: Trouble) -> Callable[[Judge, Faults, Troubles], bool]:
-    return lambda judge, faults, troubles: troubles <= set(allowed)
+def _only(*allowed: Trouble) -> Rule:
+    return lambda judge: judge.troubles <= set(allowed)
 
 
-def _wrong_player(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
+def _wrong_player(judge: Judge) -> bool:
     """Calls go on with the wrong player, and therefore not always notice who has won."""
-    turns = [fault for fault in faults if fault.trouble in (Trouble.SAME_PLAYER, Trouble.WRONG_MARK)]
-    return troubles <= {Trouble.SAME_PLAYER, Trouble.WRONG_MARK, Trouble.AFTER_END} and len(turns) > MOSTLY * len(
-        faults
-    )
+    turns = (Trouble.SAME_PLAYER, Trouble.WRONG_MARK)
+    is_mostly = len(judge.faults_of(*turns)) > MOSTLY * len(judge.faults)
+    return judge.troubles <= {*turns, Trouble.AFTER_END} and is_mostly
 
 
-def _no_undo(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
+def _no_undo(judge: Judge) -> bool:
     """Marks are left on the board, or moves left out because their cells are still filled."""
-    if not troubles <= {Trouble.MARKS_LEFT, Trouble.LEFT_OUT, Trouble.ILLEGAL, Trouble.WRONG_MARK, Trouble.OLDER_BOARD}:
+    wrong_boards = {Trouble.MARKS_LEFT, Trouble.ILLEGAL, Trouble.WRONG_MARK, Trouble.OLDER_BOARD}
+    if not judge.troubles <= {*wrong_boards, Trouble.LEFT_OUT}:
         return False
     if isinstance(judge.rules, Unseen):
-        return Trouble.MARKS_LEFT in troubles
+        return Trouble.MARKS_LEFT in judge.troubles
     if isinstance(judge.rules, Heaps):
-        return troubles == {Trouble.ILLEGAL} and all(_still_taken(fault) for fault in faults)
-    if _stays_wrong(faults):
+        return judge.troubles == {Trouble.ILLEGAL} and all(_still_taken(fault) for fault in judge.faults)
+    if _stays_wrong(judge):
         return True
-    if not isinstance(judge.rules, Lines) or not troubles & {Trouble.MARKS_LEFT, Trouble.LEFT_OUT}:
+    if not isinstance(judge.rules, Lines) or not judge.troubles & {Trouble.MARKS_LEFT, Trouble.LEFT_OUT}:
         return False
-    if Trouble.MARKS_LEFT not in troubles and not all(
-        len(fault.call.callees) == 1 and _loop_went_on(judge, fault) for fault in faults
+    if Trouble.MARKS_LEFT not in judge.troubles and not all(
+        len(fault.call.callees) == 1 and _loop_went_on(judge, fault) for fault in judge.faults
     ):
         return False
-    first = min(faults, key=lambda fault: fault.step)
-    return _still_filled(first) and sum(map(_still_filled, faults)) >= MOSTLY * len(faults)
+    return _still_filled(judge.first_fault) and sum(map(_still_filled, judge.faults)) >= MOSTLY * len(judge.faults)
 
 
-def _stays_wrong(faults: Faults) -> bool:
+def _stays_wrong(judge: Judge) -> bool:
     """Whether only later calls of a call got wrong boards, and what was wrong there was wrong in the next one, too."""
     shared = list[int]()
-    for fault in faults:
+    for fault in judge.faults:
         before, callees = fault.call.place, fault.call.callees
         at = callees.index(fault.seen_at) if fault.seen_at in callees else 0
         if at == 0:
@@ -107,21 +104,21 @@ def _loop_went_on(judge: Judge, fault: Fault) -> bool:
     return fault.call.number in judge.run.looped
 
 
-def _end_not_seen(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
+def _end_not_seen(judge: Judge) -> bool:
     """One player's wins, some lines, or draws are not taken for ends."""
-    if not troubles <= {Trouble.AFTER_END, Trouble.END_MISSED, Trouble.END_VALUE}:
+    if not judge.troubles <= {Trouble.AFTER_END, Trouble.END_MISSED, Trouble.END_VALUE}:
         return False
-    missed = {fault.call for fault in faults}
+    missed = {fault.call for fault in judge.faults}
     seen = [call for call in judge.sound() if call in judge.ends and call not in missed]
-    values = [fault.call for fault in faults if fault.trouble is Trouble.END_VALUE]
+    values = [fault.call for fault in judge.faults_of(Trouble.END_VALUE)]
     if any(not _is_full(judge, call) or judge.worth(call) != judge.draw for call in values):
         return False
-    if not troubles & {Trouble.AFTER_END, Trouble.END_MISSED}:
+    if not judge.troubles & {Trouble.AFTER_END, Trouble.END_MISSED}:
         return _same_lines(judge, missed, seen)
     outcomes = {judge.rules.outcome(call.place, call.mover) for call in missed}
     if None in outcomes and len(outcomes) > 1:
         return False
-    if outcomes == {None} or (Trouble.END_VALUE in troubles and Trouble.AFTER_END in troubles):
+    if outcomes == {None} or (Trouble.END_VALUE in judge.troubles and Trouble.AFTER_END in judge.troubles):
         return True  # not even on full boards
     wins = [
         call for call in seen if judge.rules.outcome(call.place, call.mover) is not None and not _is_full(judge, call)
@@ -153,54 +150,50 @@ def _same_lines(judge: Judge, missed: set[LearnersCall], seen: list[LearnersCall
     return not missing & lines_seen and any(_is_full(judge, call) and rules.winners(call.place) for call in seen)
 
 
-def _plays_on(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
-    return troubles == {Trouble.AFTER_END}
-
-
-def _chooses(judge: Judge, rule: Callable[[Judge, Tried], Any], faults: Faults, troubles: Troubles) -> bool:
+def _chooses(judge: Judge, rule: Callable[[Tried], Any]) -> bool:
     """Whether the players for whom some value is wrong choose by this rule in all calls, and the others rightly."""
-    if troubles - {Trouble.VALUE, Trouble.MOVE} - _consequences(faults) or Trouble.VALUE not in troubles:
+    if judge.troubles - {Trouble.VALUE, Trouble.MOVE} - _consequences(judge) or Trouble.VALUE not in judge.troubles:
         return False
-    movers = {fault.call.mover for fault in faults if fault.trouble is Trouble.VALUE}
-    wrong = {fault.call for fault in faults if fault.trouble is Trouble.VALUE}
+    movers = {fault.call.mover for fault in judge.faults_of(Trouble.VALUE)}
+    wrong = {fault.call for fault in judge.faults_of(Trouble.VALUE)}
     judged = [tried for tried in judge.tried if tried.call.mover in movers]
     if not wrong <= {tried.call for tried in judged}:
         return False
-    return all(judge.worth(tried.call) == rule(judge, tried) for tried in judged)
+    return all(judge.worth(tried.call) == rule(tried) for tried in judged)
 
 
-def _consequences(faults: Faults) -> Troubles:
+def _consequences(judge: Judge) -> set[Trouble]:
     """In an alpha-beta, wrong values also lead to wrong windows and cuts."""
-    return {Trouble.WINDOW, Trouble.LEFT_OUT} if all(fault.call.window for fault in faults) else set()
+    return {Trouble.WINDOW, Trouble.LEFT_OUT} if all(fault.call.window for fault in judge.faults) else set()
 
 
-def _extreme(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
+def _extreme(judge: Judge) -> bool:
     """A player chooses the worst value, which may be the one from which the search for a better one began."""
-    if _narrows_rightly(faults, troubles):
+    if _narrows_rightly(judge):
         return False
     starts = {
-        mover: [start] for mover, start in _starts(judge, faults).items()
+        mover: [start] for mover, start in _starts(judge).items()
         if start == _worst_of(judge, mover, [start, *judge.all_worths])
     }  # fmt: skip
 
-    def worst(judge: Judge, tried: Tried) -> Any:
+    def worst(tried: Tried) -> Any:
         mover = tried.call.mover
         return _worst_of(judge, mover, [*judge.worths(tried), *starts.get(mover, [])])
 
-    return (judge.scale.view is View.MAX or bool(starts)) and _chooses(judge, worst, faults, troubles)
+    return (judge.scale.view is View.MAX or bool(starts)) and _chooses(judge, worst)
 
 
 def _worst_of(judge: Judge, mover: Any, values: list[Any]) -> Any:
     return min(values) if mover == judge.scale.largest else max(values)
 
 
-def _starts(judge: Judge, faults: Faults) -> dict[Any, Any]:
+def _starts(judge: Judge) -> dict[Any, Any]:
     """For each player the one wrong value that is none of those from which a call chose."""
     tried = {each.call: each for each in judge.tried}
     starts: dict[Any, set[Any]] = {}
-    for fault in faults:
-        worth = judge.worth(fault.call) if fault.trouble is Trouble.VALUE else None
-        if worth is not None and fault.call in tried and worth not in judge.worths(tried[fault.call]):
+    for fault in judge.faults_of(Trouble.VALUE):
+        worth = judge.worth(fault.call)
+        if fault.call in tried and worth not in judge.worths(tried[fault.call]):
             starts.setdefault(fault.call.mover, set()).add(worth)
     single = {mover: each.pop() for mover, each in starts.items() if len(each) == 1}
     ends = {
@@ -209,25 +202,23 @@ def _starts(judge: Judge, faults: Faults) -> dict[Any, Any]:
     return {mover: start for mover, start in single.items() if start not in ends and abs(start) in judge.run.constants}
 
 
-def _narrows_rightly(faults: Faults, troubles: Troubles) -> bool:
+def _narrows_rightly(judge: Judge) -> bool:
     """Whether a call that chose wrongly has narrowed the windows that it handed on as one that chooses rightly."""
-    windows = [(fault.call.window, callee.window) for fault in faults for callee in fault.call.callees]
-    return Trouble.WINDOW not in troubles and any(own and given and own != given for own, given in windows)
+    windows = [(fault.call.window, callee.window) for fault in judge.faults for callee in fault.call.callees]
+    return Trouble.WINDOW not in judge.troubles and any(own and given and own != given for own, given in windows)
 
 
-def _sign(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
+def _sign(judge: Judge) -> bool:
     """A negamax without the minus, or with one too many; or a minus where no value changes its point of view."""
     if judge.scale.view is View.MAX:
-        return _chooses(
-            judge, lambda judge, tried: judge.best_of(tried.call, [-v for v in judge.worths(tried)]), faults, troubles
-        )
-    return any(_chooses(judge, _unsigned(extreme), faults, troubles) for extreme in (max, min))
+        return _chooses(judge, lambda tried: judge.best_of(tried.call, [-v for v in judge.worths(tried)]))
+    return any(_chooses(judge, _unsigned(judge, extreme)) for extreme in (max, min))
 
 
-def _unsigned(extreme: Callable[[list[Any]], Any]) -> Callable[[Judge, Tried], Any]:
+def _unsigned(judge: Judge, extreme: Callable[[list[Any]], Any]) -> Callable[[Tried], Any]:
     """The extreme of the callees' values as they are, although each is good for the other player."""
 
-    def choice(judge: Judge, tried: Tried) -> Any:
+    def choice(tried: Tried) -> Any:
         sign = judge.scale.sign(tried.call.mover)
         values = [callee.use(callee.value) if callee.use else callee.value for callee in tried.callees]
         return sign * extreme([*values, *(-sign * worth for worth in tried.known)])
@@ -235,48 +226,34 @@ def _unsigned(extreme: Callable[[list[Any]], Any]) -> Callable[[Judge, Tried], A
     return choice
 
 
-def _first(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
-    return _chooses(judge, lambda judge, tried: judge.worths(tried)[0], faults, troubles)
-
-
-def _last(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
-    return _chooses(judge, lambda judge, tried: judge.worths(tried)[-1], faults, troubles)
-
-
-def _initial_best(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
+def _initial_best(judge: Judge) -> bool:
     """Values come back that are better than all scores: the same one for each player, with which the search began.
 
     Or the first score comes back, where none is better than the value with which the search began.
     """
-    if troubles - {Trouble.VALUE, Trouble.MOVE} - _consequences(faults):
+    if judge.troubles - {Trouble.VALUE, Trouble.MOVE} - _consequences(judge):
         return False
-    if any(_chooses(judge, _first_unless_better(start), faults, troubles) for start in _finite_constants(judge)):
+    if any(_chooses(judge, _first_unless_better(judge, start)) for start in _finite_constants(judge)):
         return True
     starts: dict[Any, set[Any]] = {}
-    for fault in faults:
-        if fault.trouble is Trouble.VALUE:
-            starts.setdefault(fault.call.mover, set()).add(judge.worth(fault.call))
+    for fault in judge.faults_of(Trouble.VALUE):
+        starts.setdefault(fault.call.mover, set()).add(judge.worth(fault.call))
     if not starts or any(len(each) > 1 for each in starts.values()):
         return False
     start = {mover: each.pop() for mover, each in starts.items()}
     if isinstance(judge.rules, Unseen) and not {abs(value) for value in start.values()} <= judge.run.constants:
         return False  # values may grow on the way up, as where a move earns points
-    return _chooses(
-        judge,
-        lambda judge, tried: judge.best_of(tried.call, [*judge.worths(tried), start[tried.call.mover]]),
-        faults,
-        troubles,
-    )
+    return _chooses(judge, lambda tried: judge.best_of(tried.call, [*judge.worths(tried), start[tried.call.mover]]))
 
 
 def _finite_constants(judge: Judge) -> list[float]:
     return [sign * each for each in judge.run.constants for sign in (1, -1) if each < math.inf]
 
 
-def _first_unless_better(start: float) -> Callable[[Judge, Tried], Any]:
+def _first_unless_better(judge: Judge, start: float) -> Callable[[Tried], Any]:
     """The best of the callees' values if it is better than this one, else the first."""
 
-    def choice(judge: Judge, tried: Tried) -> Any:
+    def choice(tried: Tried) -> Any:
         values = judge.worths(tried)
         best = judge.best_of(tried.call, values)
         return values[0] if judge.best_of(tried.call, [best, start]) == start else best
@@ -284,42 +261,43 @@ def _first_unless_better(start: float) -> Callable[[Judge, Tried], Any]:
     return choice
 
 
-def _left_out(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
+def _left_out(judge: Judge) -> bool:
     """Always the same moves are never tried, or each call stops after its first move."""
-    if Trouble.LEFT_OUT not in troubles or troubles - {Trouble.LEFT_OUT, Trouble.NO_CALLS, Trouble.END_MISSED}:
-        return troubles == {Trouble.NO_CALLS} and (_never_tried(judge, faults) or _returned_start(judge, faults))
+    others = judge.troubles - {Trouble.LEFT_OUT, Trouble.NO_CALLS, Trouble.END_MISSED}
+    if others or Trouble.LEFT_OUT not in judge.troubles:
+        return judge.troubles == {Trouble.NO_CALLS} and (_never_tried(judge) or _returned_start(judge))
     if not _knows_lines(judge):
         return False
-    if troubles == {Trouble.LEFT_OUT} and _stops_early(judge, faults):
+    if judge.troubles == {Trouble.LEFT_OUT} and _stops_early(judge):
         return True
-    return _never_tried(judge, faults) or _returned_start(judge, faults)
+    return _never_tried(judge) or _returned_start(judge)
 
 
-def _stops_early(judge: Judge, faults: Faults) -> bool:
+def _stops_early(judge: Judge) -> bool:
     """Whether calls tried one move alone, left their loops, or left out the first or the last move.
 
     A program that looks at some moves on purpose, such as the best three, tries as many in each call.
     """
-    if isinstance(judge.rules, Lines) and any(_skips(judge, fault) for fault in faults):
+    if isinstance(judge.rules, Lines) and any(_skips(judge, fault) for fault in judge.faults):
         return False
-    counts = {len(fault.call.callees) for fault in faults}
+    counts = {len(fault.call.callees) for fault in judge.faults}
     if counts == {1}:
         return True
-    if all(fault.call.number in judge.run.left_loop for fault in faults):
-        return len(counts) > 1 or len(faults) == 1
-    legal = [list(judge.rules.moves(fault.call.place, fault.call.mover)) for fault in faults]
+    if all(fault.call.number in judge.run.left_loop for fault in judge.faults):
+        return len(counts) > 1 or len(judge.faults) == 1
+    legal = [list(judge.rules.moves(fault.call.place, fault.call.mover)) for fault in judge.faults]
     return any(
-        all(fault.moves == [moves[side]] for fault, moves in zip(faults, legal, strict=True)) for side in (0, -1)
+        all(fault.moves == [moves[side]] for fault, moves in zip(judge.faults, legal, strict=True)) for side in (0, -1)
     )
 
 
-def _never_tried(judge: Judge, faults: Faults) -> bool:
+def _never_tried(judge: Judge) -> bool:
     """Whether the moves that were left out were tried nowhere in the run, although some were legal in other calls."""
     tried = {
         move for each in judge.tried for move, place in judge.rules.moves(each.call.place, each.call.mover).items()
         if place in [callee.place for callee in each.callees]
     }  # fmt: skip
-    left = [fault for fault in faults if fault.trouble in (Trouble.LEFT_OUT, Trouble.NO_CALLS)]
+    left = judge.faults_of(Trouble.LEFT_OUT, Trouble.NO_CALLS)
     if isinstance(judge.rules, Lines) and not _is_edge(
         judge.rules, {move for fault in left for move in fault.moves}, tried
     ):
@@ -351,17 +329,17 @@ def _is_edge(rules: Lines, left_out: set[int], tried: set[int]) -> bool:
     return min(left_out) > max(tried) or max(left_out) < min(tried)
 
 
-def _returned_start(judge: Judge, faults: Faults) -> bool:
+def _returned_start(judge: Judge) -> bool:
     """Whether each call that made no calls returned the value from which a search starts: its loop tried no move."""
-    stops = [fault.call for fault in faults if fault.trouble is Trouble.NO_CALLS]
+    stops = [fault.call for fault in judge.faults_of(Trouble.NO_CALLS)]
     return bool(stops) and all(judge.is_start_value(call, judge.worth(call)) for call in stops)
 
 
-def _wrong_cut(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
-    cuts = [fault for fault in faults if fault.trouble is Trouble.LEFT_OUT]
+def _wrong_cut(judge: Judge) -> bool:
+    cuts = judge.faults_of(Trouble.LEFT_OUT)
     has_windows = bool(cuts) and _knows_lines(judge) and all(fault.call.window for fault in cuts)
     cut_off = not any(_skips(judge, each) or _loop_went_on(judge, each) for each in cuts)
-    return has_windows and troubles <= {Trouble.LEFT_OUT, Trouble.MOVE} and cut_off
+    return has_windows and judge.troubles <= {Trouble.LEFT_OUT, Trouble.MOVE} and cut_off
 
 
 def _knows_lines(judge: Judge) -> bool:
@@ -382,65 +360,65 @@ def _skips(judge: Judge, fault: Fault) -> bool:
     return last is not None and any(judge.comes_before(move, last) for move in fault.moves)
 
 
-def _wrong_window(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
+def _wrong_window(judge: Judge) -> bool:
     """The window is not handed on, or alpha and beta are no arguments but outlive the call."""
-    if troubles & {Trouble.WINDOW, Trouble.BOUND}:
-        return _cuts_as_it_hands_on(faults) and troubles <= {*_WINDOWS, Trouble.LEFT_OUT, Trouble.MOVE}
+    if judge.troubles & {Trouble.WINDOW, Trouble.BOUND}:
+        return _cuts_as_it_hands_on(judge) and judge.troubles <= {*_WINDOWS, Trouble.LEFT_OUT, Trouble.MOVE}
     return (
         judge.run.shares_window
-        and Trouble.LEFT_OUT in troubles
-        and not any(_loop_went_on(judge, fault) for fault in faults)
-        and troubles <= {Trouble.LEFT_OUT, Trouble.VALUE, Trouble.NO_CALLS, Trouble.MOVE}
+        and Trouble.LEFT_OUT in judge.troubles
+        and not any(_loop_went_on(judge, fault) for fault in judge.faults)
+        and judge.troubles <= {Trouble.LEFT_OUT, Trouble.VALUE, Trouble.NO_CALLS, Trouble.MOVE}
     )
 
 
 _WINDOWS = {Trouble.WINDOW, Trouble.BOUND}
 
 
-def _cuts_as_it_hands_on(faults: Faults) -> bool:
+def _cuts_as_it_hands_on(judge: Judge) -> bool:
     """Whether wrong cuts are few beside the wrong windows, by which they come about, and none is before them."""
-    cuts = [fault.step for fault in faults if fault.trouble is Trouble.LEFT_OUT]
-    windows = [fault.step for fault in faults if fault.trouble in _WINDOWS]
+    cuts = [fault.step for fault in judge.faults_of(Trouble.LEFT_OUT)]
+    windows = [fault.step for fault in judge.faults_of(*_WINDOWS)]
     return not cuts or (len(cuts) < len(windows) and min(windows) < min(cuts))
 
 
-def _taken_for_an_end(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
-    if troubles == {Trouble.NO_CALLS}:
-        return _knows_lines(judge) and not _values_next_ends(judge, faults, troubles)
-    if troubles == {Trouble.NO_CALLS, Trouble.END_VALUE}:  # wins that are none, also on full boards
-        decided = all(fault.call.value != judge.draw and not fault.call.callees for fault in faults)
-        return decided and isinstance(judge.rules, Lines) and _knows_lines(judge) and _is_draw_or_lost(judge, faults)
+def _taken_for_an_end(judge: Judge) -> bool:
+    if judge.troubles == {Trouble.NO_CALLS}:
+        return _knows_lines(judge) and not _values_next_ends(judge)
+    if judge.troubles == {Trouble.NO_CALLS, Trouble.END_VALUE}:  # wins that are none, also on full boards
+        decided = all(fault.call.value != judge.draw and not fault.call.callees for fault in judge.faults)
+        return decided and isinstance(judge.rules, Lines) and _knows_lines(judge) and _is_draw_or_lost(judge)
     at_limit = judge.limit is not None and all(
-        fault.call.given.get(judge.limit[0]) == judge.limit[1] for fault in faults
+        fault.call.given.get(judge.limit[0]) == judge.limit[1] for fault in judge.faults
     )
-    return troubles == {Trouble.END_VALUE} and at_limit
+    return judge.troubles == {Trouble.END_VALUE} and at_limit
 
 
-def _is_draw_or_lost(judge: Judge, faults: Faults) -> bool:
+def _is_draw_or_lost(judge: Judge) -> bool:
     """Whether the ends with a wrong value, of which most are right, were taken for another player's wins."""
     ends = [call for call in judge.sound() if call in judge.ends]
-    return 2 * sum(fault.trouble is Trouble.END_VALUE for fault in faults) < len(ends)
+    return 2 * len(judge.faults_of(Trouble.END_VALUE)) < len(ends)
 
 
-def _values_next_ends(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
+def _values_next_ends(judge: Judge) -> bool:
     """Whether each of the calls could win at once, and others that could were right to return without a call."""
-    if troubles != {Trouble.NO_CALLS} or not judge.peeked:
+    if judge.troubles != {Trouble.NO_CALLS} or not judge.peeked:
         return False
-    return all(any(_has_won(judge, place, fault.call) for place in fault.allowed) for fault in faults)
+    return all(any(_has_won(judge, place, fault.call) for place in fault.allowed) for fault in judge.faults)
 
 
 def _has_won(judge: Judge, place: Place, call: LearnersCall) -> bool:
     return judge.rules.is_end(place) and judge.rules.outcome(place, call.mover) == call.mover
 
 
-def _memory_key(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
+def _memory_key(judge: Judge) -> bool:
     """Calls return without a call of their own what another place returned before, in a program that has a memory."""
-    stops = all(not fault.call.callees for fault in faults)
-    if Trouble.NO_CALLS not in troubles or troubles - {Trouble.NO_CALLS, Trouble.END_VALUE} or not stops:
+    stops = all(not fault.call.callees for fault in judge.faults)
+    if Trouble.NO_CALLS not in judge.troubles or judge.troubles - {Trouble.NO_CALLS, Trouble.END_VALUE} or not stops:
         return False
     if not judge.expanded:
         return False
-    return all(_seen_before(judge, fault.call) for fault in faults) and _has_memory(judge)
+    return all(_seen_before(judge, fault.call) for fault in judge.faults) and _has_memory(judge)
 
 
 def _seen_before(judge: Judge, call: LearnersCall) -> bool:
@@ -458,19 +436,19 @@ def _count(place: Any) -> Any:
 
 def _has_memory(judge: Judge) -> bool:
     """Whether some stop of the same depth made calls: a board with as many empty cells is no end as such."""
-    stops = {_count(fault.call.place) for fault in judge.faults if fault.trouble is Trouble.NO_CALLS}
+    stops = {_count(fault.call.place) for fault in judge.faults_of(Trouble.NO_CALLS)}
     expanded = {_count(call.place) for call in judge.run.calls if call.callees}
     return stops <= expanded and not any(math.isinf(fault.call.value) for fault in judge.faults)
 
 
-def _wrong_move(judge: Judge, faults: Faults, troubles: Troubles) -> bool:
+def _wrong_move(judge: Judge) -> bool:
     """The move is wrong, or it is returned in place of the value."""
-    return troubles == {Trouble.MOVE} or (troubles == {Trouble.VALUE} and returned_moves(judge))
+    return judge.troubles == {Trouble.MOVE} or (judge.troubles == {Trouble.VALUE} and returned_moves(judge))
 
 
 def returned_moves(judge: Judge) -> bool:
     """Whether all calls with a wrong value, more than one, returned a move in place of it."""
-    wrong = {fault.call for fault in judge.faults if fault.trouble is Trouble.VALUE}
+    wrong = {fault.call for fault in judge.faults_of(Trouble.VALUE)}
     tried = [each for each in judge.tried if each.call in wrong]
     choices = []
     for each in tried:
@@ -491,21 +469,15 @@ def _returned_places(judge: Judge) -> bool:
     return len(set(places)) > 1 and places == [each.call.value for each in tried]
 
 
-_KINDS: dict[str, Callable[[Judge, Faults, Troubles], bool]] = {
+_KINDS: dict[str, Rule] = {
     "nothing returned": _only(Trouble.NOTHING),
     "no undo": _no_undo,
     "wrong player": _wrong_player,
     "old board": _only(Trouble.SAME_BOARD, Trouble.OLDER_BOARD),
     "end not seen": _end_not_seen,
-    "plays on after the end": _plays_on,
-    "taken for an end": lambda judge, faults, troubles: (
-        not _memory_key(judge, faults, troubles)
-        and not _left_out(judge, faults, troubles)
-        and _taken_for_an_end(judge, faults, troubles)
-    ),
-    "wrong end value": lambda judge, faults, troubles: (
-        troubles == {Trouble.END_VALUE} or _values_next_ends(judge, faults, troubles)
-    ),
+    "plays on after the end": _only(Trouble.AFTER_END),
+    "taken for an end": lambda judge: not _memory_key(judge) and not _left_out(judge) and _taken_for_an_end(judge),
+    "wrong end value": lambda judge: judge.troubles == {Trouble.END_VALUE} or _values_next_ends(judge),
     "depth sign": _only(Trouble.DEPTH_SIGN),
     "memory key": _memory_key,
     "wrong window": _wrong_window,
@@ -514,8 +486,8 @@ _KINDS: dict[str, Callable[[Judge, Faults, Troubles], bool]] = {
     "wrong extreme": _extreme,
     "sign": _sign,
     "initial best": _initial_best,
-    "last score": _last,
-    "first score": _first,
+    "last score": lambda judge: _chooses(judge, lambda tried: judge.worths(tried)[-1]),
+    "first score": lambda judge: _chooses(judge, lambda tried: judge.worths(tried)[0]),
     "wrong move": _wrong_move,
 }
 KINDS = tuple(_KINDS)

@@ -17,10 +17,11 @@ from minimax_lab.diagnosis.learners_calls import (
     is_enum,
     make_own_moves,
     mark_handed_on,
+    next_mover,
     scalar,
 )
 from minimax_lab.games import ConnectFour, TicTacToe
-from minimax_lab.reading import EMPTY, LearnersGame, Lines, Place, Side, changes
+from minimax_lab.reading import EMPTY, LearnersGame, Lines, Place, Side, changes, other_side
 
 FEW = 3  # squares that show which argument is the move that a call makes itself
 
@@ -102,14 +103,14 @@ def _find_movers_on_boards(run: LearnersRun) -> None:
     places = {call.number: _placed(call) for call in run.calls}
     run.player, meaning = _player_argument(run, places)
     root, by_count = run.calls[0], _by_count(run.calls[0].place, run.rules.sides)
-    if set(run.rules.sides) == {"X", "O"} and meaning and by_count not in meaning.values():
+    is_said = run.player in root.given and bool(meaning)
+    if set(run.rules.sides) == {"X", "O"} and is_said and by_count not in meaning.values():
         meaning, places[root.number] = {}, by_count  # the marks show one player alone, whose turn it is not
-    other = dict(zip(run.rules.sides, run.rules.sides[::-1], strict=True))
     for call in run.calls:
-        above = call.caller
         says = meaning.get(scalar(call.given.get(run.player))) if run.player else None
-        expected = None if above is None else above.mover if call.handed_on else other[above.mover]
-        call.mover = says or expected or places[call.number] or _by_count(call.place, run.rules.sides)
+        call.mover = (
+            says or next_mover(call, run.rules.sides) or places[call.number] or _by_count(call.place, run.rules.sides)
+        )
 
 
 def _placed(call: LearnersCall) -> Side | None:
@@ -177,12 +178,12 @@ def _player_argument(run: LearnersRun, places: dict[int, Any]) -> tuple[str | No
             found.append(((False, True, True, 2), name, {value: value[1] for value in distinct}))
         elif is_named and agrees and alternates(run.calls, name):
             known, mark = _first_meaning(run, name, meaning)
-            other = next(side for side in run.rules.sides if side != mark)
+            other = other_side(run.rules.sides, mark)
             found.append(
                 ((False, True, True, 0), name, {value: mark if value == known else other for value in distinct})
             )
         elif is_named and places[1] is not None and values[0] is not None and alternates(run.calls, name):
-            other = next(side for side in run.rules.sides if side != places[1])
+            other = other_side(run.rules.sides, places[1])
             meaning = {value: places[1] if value == values[0] else other for value in distinct}
             found.append(((False, True, False, 0), name, meaning))
     best = max(found, key=lambda each: each[0], default=None)

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from minimax_lab.kit import join_with_and, signed_number
-from minimax_lab.reading import GameRules, Place, Rules, Side, TextFacts, is_bound
+from minimax_lab.reading import GameRules, Place, Rules, Side, TextFacts, is_score, other_side
 
 PLAYERS = re.compile(
     "max|min|player|turn|mover|who|mine|my|me$|ai$|ai_|_ai|is_?x|color|colour|sign|^(mark|symbol|letter|piece)$", re.I
@@ -55,6 +55,16 @@ class LearnersCall:
     mover: Side = None
     handed_on: bool = False
     use: Callable[[Any], Any] | None = None
+
+    @property
+    def after_moves(self) -> list[LearnersCall]:
+        """The callees that are about a place after a move, and not about this one."""
+        return [callee for callee in self.callees if not callee.handed_on]
+
+    @property
+    def only_hands_on(self) -> bool:
+        """Whether all callees, one or more, are about this place."""
+        return bool(self.callees) and not self.after_moves
 
 
 @dataclass
@@ -214,9 +224,9 @@ def extreme_named(name: str) -> bool | None:
 
 def hands_up_values(run: LearnersRun) -> bool:
     """Whether most calls return what one of their callees returned, perhaps negated or discounted, as a search does."""
-    inner = [call for call in run.calls if call.callees and is_bound(call.value)]
+    inner = [call for call in run.calls if call.callees and is_score(call.value)]
     inner = [call for call in inner if len(call.callees) > 1] or inner
-    values = [[abs(each.value) for each in call.callees if is_bound(each.value)] for call in inner]
+    values = [[abs(each.value) for each in call.callees if is_score(each.value)] for call in inner]
     pairs = [(abs(call.value), below) for call, below in zip(inner, values, strict=True)]
     if 2 * sum(value in below for value, below in pairs) >= len(pairs):
         return True
@@ -239,7 +249,7 @@ def hands_up_values(run: LearnersRun) -> bool:
 def _explain_sum(calls: list[LearnersCall]) -> str:
     """That the first of some calls to return returned the sum of its scores; "" unless all of them did."""
     first = min(calls, key=lambda call: call.returns_at)
-    scores = {call: [callee.value for callee in call.callees if is_bound(callee.value)] for call in calls}
+    scores = {call: [callee.value for callee in call.callees if is_score(callee.value)] for call in calls}
     if any(call.value != sum(scores[call]) for call in calls):
         return ""
     given = join_with_and([signed_number(each, signed=False) for each in scores[first]])
@@ -263,6 +273,12 @@ def mark_handed_on(calls: list[LearnersCall]) -> None:
         for callee in same:
             other_function = callee.given[FUNCTION] != call.given[FUNCTION]
             callee.handed_on = (other_function or len(call.callees) == 1) and not _switches(call, callee)
+
+
+def next_mover(call: LearnersCall, sides: tuple[Side, Side]) -> Side | None:
+    """Who moves as the players alternate; None in the first call."""
+    above = call.caller
+    return None if above is None else above.mover if call.handed_on else other_side(sides, above.mover)
 
 
 def _switches(call: LearnersCall, callee: LearnersCall) -> bool:

@@ -18,14 +18,15 @@ from minimax_lab.diagnosis.learners_calls import (
     is_count,
     make_own_moves,
     mark_handed_on,
+    next_mover,
     scalar,
 )
 from minimax_lab.games import Bones
-from minimax_lab.reading import Heaps, Side, as_board, is_bound
+from minimax_lab.reading import Heaps, Side, as_board, is_score, other_side
 from minimax_lab.recording import attributes_of
 
 FEW = 3  # heaps with a choice that prove what may be taken, although one other heap does not agree
-_OTHER: dict[Side, Side] = {"A": "B", "B": "A"}  # the players of heaps
+PLAYERS_OF_HEAPS: tuple[Side, Side] = ("A", "B")
 
 
 def read_heaps(run: LearnersRun, game: Any) -> None:
@@ -65,7 +66,7 @@ def read_heaps(run: LearnersRun, game: Any) -> None:
         return
     last = 1 if len(run.calls[0].place) == 1 and min(call.place[0] for call in run.calls) == 1 else 0
     allowed = game.takes if isinstance(game, Bones) else sorted(takes)
-    run.rules = Heaps(("A", "B"), tuple(allowed), last)
+    run.rules = Heaps(PLAYERS_OF_HEAPS, tuple(allowed), last)
     mark_handed_on(run.calls)
     _find_movers_of_heaps(run)
 
@@ -144,7 +145,7 @@ def _goes_on(call: LearnersCall) -> bool:
     """Whether a call went on after it had found the value that it returned."""
     *before, last = [callee.value for callee in call.callees] or [None]
     return any(
-        is_bound(value) and is_bound(call.value) and abs(value) == abs(call.value) != 0 and value != last
+        is_score(value) and is_score(call.value) and abs(value) == abs(call.value) != 0 and value != last
         for value in before
     )
 
@@ -152,7 +153,7 @@ def _goes_on(call: LearnersCall) -> bool:
 def _may_have_stopped(call: LearnersCall) -> bool:
     """Whether the last callee was the first with the value that the call returned, so that the rest may be cut."""
     *before, last = [callee.value for callee in call.callees]
-    return bool(is_bound(call.value) and is_bound(last) and abs(last) == abs(call.value) and last not in before)
+    return bool(is_score(call.value) and is_score(last) and abs(last) == abs(call.value) and last not in before)
 
 
 def _find_movers_of_heaps(run: LearnersRun) -> None:
@@ -168,13 +169,10 @@ def _find_movers_of_heaps(run: LearnersRun) -> None:
     known = next((each for each in says if each is not None), None)
     first = "A" if known == says[0] else "B"  # a driver has no such argument, and moves before the others
     for call, said in zip(run.calls, says, strict=True):
-        above = call.caller
-        if said is not None:
-            call.mover = first if said == known else _OTHER[first]
-        elif above is None:
-            call.mover = "A"
+        if said is None:
+            call.mover = next_mover(call, PLAYERS_OF_HEAPS) or "A"
         else:
-            call.mover = above.mover if call.handed_on else _OTHER[above.mover]
+            call.mover = first if said == known else other_side(PLAYERS_OF_HEAPS, first)
 
 
 def _is_player(calls: list[LearnersCall], name: str, deciding: frozenset[str]) -> bool:

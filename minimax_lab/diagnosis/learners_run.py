@@ -20,6 +20,7 @@ from minimax_lab.diagnosis.learners_calls import (
     extreme_named,
     is_count,
     mark_handed_on,
+    next_mover,
     scalar,
 )
 from minimax_lab.diagnosis.learners_heaps import read_heaps
@@ -43,8 +44,8 @@ from minimax_lab.reading import (
     calls_itself,
     content_key,
     depth_arguments,
-    is_bound,
     is_own_object,
+    is_score,
     numbers_in,
     parts_of,
     recorded_functions,
@@ -92,7 +93,7 @@ def _other_parts(trace: Trace, calls: list[LearnersCall]) -> Iterator[Part]:
     """The other parts of the results that are numbers in all of them, so that each may be the value."""
     returned = [call.returned for call in calls if call.finished]
     for part in parts_of(returned[0]) if returned else ():
-        if part != trace.columns.value_reading.part and all(is_bound(part.of(each)) for each in returned):
+        if part != trace.columns.value_reading.part and all(is_score(part.of(each)) for each in returned):
             yield part
 
 
@@ -256,7 +257,7 @@ def _is_flag(values: set[Any]) -> bool:
 def _is_handed_on(calls: list[LearnersCall], name: str, value: Any) -> bool:
     """Whether all callees of the calls with this value have it, too, and so do some of their own callees."""
     having = [call for call in calls if call.callees and scalar(call.given.get(name)) == value]
-    below = [callee for call in having for callee in call.callees if not callee.handed_on]
+    below = [callee for call in having for callee in call.after_moves]
     is_same = all(scalar(callee.given.get(name)) == value for callee in below)
     return is_same and any(callee.callees for callee in below)
 
@@ -298,9 +299,7 @@ def read_run(trace: Trace, game: Any = None, root_moves: bool = False, part: Par
         run.rules = GameRules(game, [call.place for call in calls])
         mark_handed_on(calls)
         for call in calls:
-            above = call.caller
-            next_mover = above and (above.mover if call.handed_on else run.rules.other(above.mover))
-            call.mover = run.rules.to_move(call.place) or next_mover
+            call.mover = run.rules.to_move(call.place) or next_mover(call, run.rules.sides)
     elif not isinstance(game, TicTacToe | ConnectFour | Bones | None):
         run.unsure = [explain_unknown_game(trace, game)]
     else:
@@ -349,7 +348,7 @@ def _read_calls(trace: Trace, sample: Sample, part: Part | None) -> list[Learner
     columns, read = trace.columns, [trace.calls[row] for row in sample.rows]
     inner = {call.function for call in read if call.parent is not None}
     returned = [call.returned for call in read if call.parent is not None and call.finished]
-    numbers_alone = all(is_bound(each) or isinstance(each, bool) for each in returned)
+    numbers_alone = all(is_score(each) or isinstance(each, bool) for each in returned)
     for row, weight, call in zip(sample.rows, sample.weights, read, strict=True):
         caller, last = calls.get((call.parent or 0) - 1), int(columns.last_below[row])
         value, move = trace.reader.result(row, part)
@@ -359,7 +358,7 @@ def _read_calls(trace: Trace, sample: Sample, part: Part | None) -> list[Learner
         elif (
             inner
             and call.function not in inner
-            and (is_bound(call.returned) or numbers_alone or row in columns.drivers)
+            and (is_score(call.returned) or numbers_alone or row in columns.drivers)
             and not trace.reader.specs[0].value
         ):
             value, move = None, call.returned  # a driver over the function may return a value or a move
@@ -452,7 +451,7 @@ def _explain_only_call(trace: Trace) -> str:
 def _may_be_bound(run: LearnersRun, name: str) -> bool:
     """Whether an argument is a number that is neither the depth nor the player nor always the same."""
     values = [call.given[name] for call in run.calls if name in call.given]
-    if name == run.player or name in run.depths or not all(map(is_bound, values)):
+    if name == run.player or name in run.depths or not all(map(is_score, values)):
         return False
     places = [call.place if isinstance(call.place, tuple) else () for call in run.calls]
     return len(set(values)) > 1 and not all(

@@ -7,7 +7,7 @@ from typing import Any
 
 from minimax_lab.diagnosis.learners_calls import LearnersCall, LearnersRun, alternates, argument_names, is_count, scalar
 from minimax_lab.diagnosis.moves_left import parts_of
-from minimax_lab.reading import Unseen, is_bound
+from minimax_lab.reading import Unseen, is_score
 
 FEW = 3  # ends that show what their values are
 
@@ -99,7 +99,7 @@ class Memory:
         It must rise and fall, and each call that returned another value must have found it in the memory.
         """
         calls = self.run.calls
-        stops = [call for call in calls if not call.callees and is_bound(call.value)]
+        stops = [call for call in calls if not call.callees and is_score(call.value)]
         steps = [(call.caller.given, call.given) for call in calls if call.caller]
         for name in {*argument_names(calls)} - {*self.run.depths, *self.run.window_names}:
             ends = [call.value for call in stops if call.value == call.given.get(name)]

@@ -62,7 +62,7 @@ def _computed(judge: Judge) -> str:
     new_calls = [tried for tried in judge.tried if tried.complete and tried.callees and _is_new(tried)]
     for tried in new_calls:
         new[tried.call.mover].add(tried.call.value)
-    wrong = sum(fault.trouble is Trouble.VALUE for fault in judge.faults)
+    wrong = len(judge.faults_of(Trouble.VALUE))
     if 2 * len(new_calls) < wrong or not new_calls:
         return ""
     ends = [call.value for call in judge.ends if call.value is not None]
@@ -91,7 +91,7 @@ def _random_player(judge: Judge, kind: str | None, trace: Trace) -> str:
         for tried in judge.tried
         if len(tried.callees) == 1 and not tried.complete and not tried.call.window
     }
-    left_out = [fault.call for fault in judge.faults if fault.trouble is Trouble.LEFT_OUT]
+    left_out = [fault.call for fault in judge.faults_of(Trouble.LEFT_OUT)]
     if kind not in (None, "moves left out") or not left_out or not all(call in single for call in left_out):
         return ""
     if not _uses_random(trace) and _is_ordered(single.values()):

@@ -52,7 +52,7 @@ def is_rare(judge: Judge) -> bool:
     """Whether one mistake in a few calls is all that is wrong by the rules."""
     faulty = sum(call.weight for call in {fault.call for fault in judge.faults})
     calls = sum(call.weight for call in judge.run.calls)
-    troubles = {fault.trouble for fault in judge.faults}
+    troubles = judge.troubles
     return len(troubles) == 1 and troubles.isdisjoint({Trouble.LEFT_OUT, Trouble.NO_CALLS}) and 5 * faulty < calls
 
 
@@ -74,7 +74,7 @@ def _without_kind(judge: Judge) -> str:
 
 def _places_several(judge: Judge) -> str:
     """The very first move places several marks, none of which an earlier call can have left."""
-    first = min(judge.faults, key=lambda fault: fault.step)
+    first = judge.first_fault
     if first.trouble is Trouble.MARKS_LEFT and first.seen_at.number == first.seen_at.depth + 1:
         return f"Call {first.call.number} places several marks at once, so the game is not {_game(judge)}."
     return ""
@@ -102,7 +102,7 @@ def _passes(judge: Judge) -> str:
 
 def _moves_twice(judge: Judge) -> str:
     """A player moves twice, the other one does next, and so on: turns of several moves, and no player who stays."""
-    if not isinstance(judge.rules, Lines) or not {each.trouble for each in judge.faults} & TURNS:
+    if not isinstance(judge.rules, Lines) or not judge.troubles & TURNS:
         return ""
     marks = {call: {mark for _, mark in _filled(call)} for call in judge.run.calls}
     history = dict[LearnersCall, str]()  # for each call whether the turn changed before it, from call to call
@@ -123,21 +123,18 @@ def _has_other_ends(judge: Judge) -> str:
     ends = {Trouble.AFTER_END, Trouble.END_VALUE, Trouble.END_MISSED, Trouble.NO_CALLS}
     if not isinstance(judge.rules, Lines):
         return ""
-    if not ends & {fault.trouble for fault in judge.faults}:
+    if not ends & judge.troubles:
         return ""
     if judge.run.calls[0] in judge.ends:
         return f"The board of call 1 is over already by the rules of {_game(judge)}, so the game may be another one."
     wrong = {fault.call for fault in judge.faults}
     won = [call for call in judge.sound() if judge.rules.winners(call.place) and not call.callees]
     agree = _right_wins(judge, judge.rules)
-    stops = [
-        fault.call
-        for fault in judge.faults
-        if fault.trouble is Trouble.NO_CALLS or (fault.trouble is Trouble.END_VALUE and judge.at_limit(fault.call))
-    ]
+    at_limit = [fault for fault in judge.faults_of(Trouble.END_VALUE) if judge.at_limit(fault.call)]
+    stops = [fault.call for fault in (*judge.faults_of(Trouble.NO_CALLS), *at_limit)]
     if not is_usual(judge.rules) and any(_is_decided(judge, call) for call in stops):
         return "Boards without a line are won on this unusual board, so other lines may win."
-    plays_on = [fault.call for fault in judge.faults if fault.trouble is Trouble.AFTER_END]
+    plays_on = [fault.call for fault in judge.faults_of(Trouble.AFTER_END)]
     least = int(bool(plays_on)) if is_usual(judge.rules) else max(FEW, len(won) - len(agree))
     if len(agree) < least:
         return f"Nothing proves that lines of {judge.rules.in_a_row} win in this game."
@@ -153,7 +150,7 @@ def _has_other_ends(judge: Judge) -> str:
     is_unseen = plays_on or name_kind(judge) == "end not seen"
     if is_unseen and any(_contradicts_lines(judge, judge.rules, call) for call in judge.run.calls):
         return f"Boards have values that a game of {judge.rules.in_a_row} in a line does not explain."
-    if judge.run.is_truth and Trouble.NO_CALLS not in {fault.trouble for fault in judge.faults}:
+    if judge.run.is_truth and Trouble.NO_CALLS not in judge.troubles:
         return "The values are true and false, so the ends of the game may be others than those of a game with draws."
     worth = dict[object, set[object]]()
     for call in agree:
@@ -165,7 +162,7 @@ def _has_other_ends(judge: Judge) -> str:
 
 def _breaks_many_rules(judge: Judge) -> str:
     """The run is right by rules of its own, and more than a few of its ends are others than the game's."""
-    rules, troubles = judge.rules, {fault.trouble for fault in judge.faults}
+    rules, troubles = judge.rules, judge.troubles
     run, ends = judge.run, {Trouble.END_VALUE, Trouble.NO_CALLS, Trouble.AFTER_END}
     takes_one = run.player and not run.text.takes_both and not run.negates  # though its players want different values
     drawn = {fault.call.place for fault in judge.faults if judge.worth(fault.call) == judge.draw}
@@ -180,7 +177,7 @@ def _breaks_many_rules(judge: Judge) -> str:
 
 def _has_other_lines(judge: Judge, rules: Lines) -> bool:
     """Whether more lines, of both players, were not seen than seen; or no line before the board was full."""
-    played_on = [fault.call.place for fault in judge.faults if fault.trouble is Trouble.AFTER_END]
+    played_on = [fault.call.place for fault in judge.faults_of(Trouble.AFTER_END)]
     missed = {line for place in played_on for line in rules.full_lines(place)}
     if not missed:
         return False
@@ -194,7 +191,7 @@ def _has_other_lines(judge: Judge, rules: Lines) -> bool:
 
 def _wins_otherwise(judge: Judge, rules: Lines) -> bool:
     """Whether more than a few boards without a line are won, or games stop where no line has been seen before."""
-    stops = {fault.call for fault in judge.faults if fault.trouble is Trouble.NO_CALLS}
+    stops = {fault.call for fault in judge.faults_of(Trouble.NO_CALLS)}
     stops -= {call for call in stops if judge.at_limit(call) or _may_win_at_once(judge, rules, call)}
     won = [call for call in _right_wins(judge, rules) if EMPTY in call.place]
     if name_kind(judge) not in ("taken for an end", "wrong end value", None):
@@ -242,7 +239,7 @@ def _tries_so_many(judge: Judge) -> str:
 
     Such a search tries a move in each call. It leaves none out, but for a cut, where no more than so many are legal.
     """
-    tried = {len(fault.call.callees) for fault in judge.faults if fault.trouble is Trouble.LEFT_OUT}
+    tried = {len(fault.call.callees) for fault in judge.faults_of(Trouble.LEFT_OUT)}
     most = max((len(each.callees) for each in judge.tried), default=0)
     stops = [fault.call for fault in judge.faults if fault.trouble is Trouble.NO_CALLS]
     if any(judge.is_start_value(call, judge.worth(call)) for call in stops):
@@ -259,7 +256,7 @@ def _takes_otherwise(judge: Judge) -> str:
     """What may be taken from a heap is not proven: more than twice, a call must have tried several, and all."""
     left_out = {
         (fault.call.place, fault.call.mover)
-        for fault in judge.faults if fault.trouble in (Trouble.LEFT_OUT, Trouble.NO_CALLS)
+        for fault in judge.faults_of(Trouble.LEFT_OUT, Trouble.NO_CALLS)
     }  # fmt: skip
     tried = (each.call for each in judge.tried if each.complete and len(each.callees) > 1)
     full = {(call.place, call.mover) for call in tried} - left_out
@@ -277,7 +274,7 @@ def _takes_by_heap(judge: Judge) -> bool:
     """
     left = [
         (fault.call.mover, fault.call.place, take)
-        for fault in judge.faults if fault.trouble is Trouble.LEFT_OUT and fault.call.number not in judge.run.left_loop
+        for fault in judge.faults_of(Trouble.LEFT_OUT) if fault.call.number not in judge.run.left_loop
         for _, take in fault.moves
     ]  # fmt: skip
     movers, places = {mover for mover, *_ in left}, {place for _, place, _ in left}

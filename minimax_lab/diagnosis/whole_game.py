@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from minimax_lab.reading import EMPTY, Lines, Place, Side
+from minimax_lab.reading import EMPTY, Lines, Place, Side, other_side
 
 MOST_SEARCHED = 8  # empty cells of a board whose game is searched to its end
 
@@ -31,6 +31,6 @@ class WholeGame:
             return self.ends.get((empty, self.rules.outcome(place, mover)))
         if empty > MOST_SEARCHED:
             return None
-        other = next(side for side in self.rules.sides if side != mover)
+        other = other_side(self.rules.sides, mover)
         worths = [self.worth(after, other) for after in self.rules.moves(place, mover).values()]
         return None if None in worths else max(worths) if mover == self.largest else min(worths)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from minimax_lab.diagnosis.learners_calls import LearnersCall, LearnersRun, is_count
-from minimax_lab.reading import CODINGS, DROPS, Heaps, Lines, Rules, Unseen, is_bound
+from minimax_lab.reading import CODINGS, DROPS, Heaps, Lines, Rules, Unseen, is_score
 
 FEW = 3  # moves that show how a program writes them
 
@@ -89,7 +89,7 @@ def _is_best_for_the_other(rules: Unseen, choice: Choice, written: list[list[Any
 def is_value_with_move(run: LearnersRun, rules: Rules, choice: Choice) -> bool:
     """Whether what looks like two coordinates may be a value, perhaps negated, with the move that leads to it."""
     pair = as_tuple(choice.call.move)
-    if not isinstance(pair, tuple) or len(pair) != 2 or not all(map(is_bound, pair)):
+    if not isinstance(pair, tuple) or len(pair) != 2 or not all(map(is_score, pair)):
         return False
     written = zip(choice.callees, choice.good, _written(run, rules, choice.call, choice.callees), strict=True)
     best = [(abs(callee.value), moves) for callee, is_good, moves in written if is_good]

@@ -93,8 +93,7 @@ class Heaps(NamedTuple):
 
     def outcome(self, heaps: Place, mover: Side) -> Side | None:
         """Who has won at the end."""
-        other = self.sides[1] if mover == self.sides[0] else self.sides[0]
-        return other if self.end_lost else mover
+        return other_side(self.sides, mover) if self.end_lost else mover
 
     def mirrored(self, heaps: Place) -> Iterator[Place]:
         """The heaps in any other order are the same."""
@@ -132,10 +131,6 @@ class GameRules:
     def to_move(self, state: Place) -> Side | None:
         """Who moves, None at the end."""
         return None if self.is_end(state) else self.game.to_move(state)
-
-    def other(self, side: Side) -> Side:
-        """The opponent."""
-        return self.sides[1] if side == self.sides[0] else self.sides[0]
 
     def utility(self, state: Place) -> Any:
         """What an end is worth to the first of the sides."""
@@ -185,6 +180,11 @@ class Unseen:
 
 
 Rules = Lines | Heaps | GameRules | Unseen
+
+
+def other_side(sides: tuple[Side, Side], side: Side) -> Side:
+    """The opponent."""
+    return sides[1] if side == sides[0] else sides[0]
 
 
 @lru_cache(maxsize=20)

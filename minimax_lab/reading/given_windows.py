@@ -10,13 +10,13 @@ import inspect
 import re
 from collections.abc import Iterator
 from itertools import permutations
-from math import inf, isinf
+from math import inf
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from minimax_lab.kit import is_number
 from minimax_lab.reading.call_reader import CallReader
+from minimax_lab.reading.reading import is_score
 from minimax_lab.recording import thaw
 from minimax_lab.search import alphabeta, alphabeta_with_table, depth_limited_alphabeta, search_round
 from minimax_lab.trees import Column
@@ -55,17 +55,12 @@ def _by_name(reader: CallReader) -> GivenWindows:
     pairs: list[Window] = []
     rules: set[bool | None] = set()
     for spec, (alpha, beta, rule) in reader.window_rows(RULE):
-        is_window = is_bound(alpha) and is_bound(beta)
+        is_window = is_score(alpha) and is_score(beta)
         pairs.append((alpha, beta) if is_window else (None, None))
         if is_window:
             rules.add(rule is not False if spec.function in OURS and rule in (None, True, False) else None)
     names = dict.fromkeys(name for spec in reader.specs for name in reader.parameters(spec).window or ())
     return GivenWindows(pairs, rules.pop() if len(rules) == 1 else None, tuple(names))
-
-
-def is_bound(thing: Any) -> bool:
-    """Whether this is a number or infinite."""
-    return is_number(thing) or (isinstance(thing, float) and isinf(thing))
 
 
 def _by_what_they_do(run: Columns) -> GivenWindows:
@@ -90,17 +85,17 @@ def _numbers(run: Columns) -> Iterator[tuple[str, list[Any]]]:
     firsts = np.unique(reader.function_numbers, return_index=True)[1].tolist()
     seen = {name: thing for row in firsts for name, thing in reader.arguments(row).items()}
     for name, first in seen.items():
-        if is_bound(first):
+        if is_score(first):
             yield name, _bounds(reader.argument_column(name))
         else:
-            items = [place for place, item in _items(first) if is_bound(item)]
+            items = [place for place, item in _items(first) if is_score(item)]
             if len(items) == 2 == len(first):
                 things = [dict(_items(thing)) for thing in map(thaw, reader.argument_column(name))]
                 for place in items:
                     yield f"{name}[{place!r}]", _bounds([thing.get(place) for thing in things])
     if run.found_states is not None:
         for label, source in run.sources.items():
-            if not source.is_argument and all(map(is_bound, source.things)):
+            if not source.is_argument and all(map(is_score, source.things)):
                 yield label, [source.things[at] if at >= 0 else None for at in source.numbers.tolist()]
 
 
@@ -112,7 +107,7 @@ def _items(thing: Any) -> list[tuple[Any, Any]]:
 
 
 def _bounds(things: list[Any]) -> list[Any]:
-    return [thing if is_bound(thing) else None for thing in things]
+    return [thing if is_score(thing) else None for thing in things]
 
 
 def _as_floats(numbers: list[Any]) -> Column:
