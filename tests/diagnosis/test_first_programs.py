@@ -1,6 +1,5 @@
 """First programs of lesson 09 on its own boards, each with one mistake that beginners make."""
 
-import _thread
 import random
 import time
 
@@ -89,9 +88,7 @@ def test_a_program_that_makes_calls_is_not_stopped(monkeypatch):
 def test_a_run_that_was_interrupted_needs_no_more_traced_functions():
     @traced
     def spins(board, is_max):
-        _thread.interrupt_main()
-        while True:
-            pass
+        raise KeyboardInterrupt
 
     with pytest.warns(UserWarning, match="stopped after 1 call"):
         found = diagnose(record(spins, list(START), True))
