@@ -260,9 +260,9 @@ def test_a_refused_number_comes_back(hosted):
     gate, root = show(hosted, "06-never-wrong")
     field = root.locator("input[type=text]")
     field.focus()
-    hosted.page.keyboard.type("99\n")
+    hosted.page.keyboard.type("-1\n")
     hosted.page.wait_for_function("window.model.get('refusal') !== ''")
-    assert field.input_value() == "99" and not gate.hands and root.get_by_role("alert").inner_text() != ""
+    assert field.input_value() == "\u22121" and not gate.hands and root.get_by_role("alert").inner_text() != ""
 
 
 @pytest.mark.parametrize("is_lecturing", [False, True])

@@ -162,7 +162,10 @@ def _accusation(at: int, trace: Trace, found: Found) -> dict[str, Any]:
         "run": at,
         "position": "" if state is None else name_of(None, state),
     }
-    return about | {key: getattr(found, key) for key in ("call", "at", "step", "kind", "evidence", "count")}
+    evidence = f"{found.evidence} It was in line {found.line}." if found.line else found.evidence
+    return (
+        about | {key: getattr(found, key) for key in ("call", "at", "step", "kind", "count")} | {"evidence": evidence}
+    )
 
 
 def judge(request: dict[str, Any], game: Any = None) -> dict[str, Any]:
