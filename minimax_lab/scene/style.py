@@ -140,7 +140,6 @@ CLOSE = {
     "NODE_GAP": 4.0,
     "LABELED_EDGES": {0: 30.0, 1: 38.0, 2: 58.0, 3: 78.0},
 }  # in a small pane
-LARGE_BOARDS = {"CELL": 20.0, "BOARD_EDGE": 26.0, "LABEL_AT": 0.5}  # larger in the same pane
 CENTERED = {"BOARD_EDGE": 28.0}  # in rows by themselves, whose edges have corners
 COMPACT = {"EDGE": 26.0, "BOARD_EDGE": 18.0, "LABELED_EDGES": {0: 14.0, 1: 30.0}, "LABEL_AT": 0.5}  # in a low pane
 LOW_BARS = {"BAR_HEIGHT": 48.0}  # in the lowest one

@@ -74,31 +74,6 @@ def test_a_small_full_screen_cuts_no_code_and_no_label(saved):
         assert not seen["lit"] or seen["litVisible"], seen
 
 
-TREE_IN_PANE = """root => {
-  const shown = [...root.querySelectorAll("svg.tree [data-node] :is(path, rect, text)")].map((each) =>
-    each.getBoundingClientRect());
-  const boards = [...root.querySelectorAll('svg.tree [data-role="card"]')].map((each) => each.getBoundingClientRect());
-  return {
-    board: Math.min(...boards.map(({ width }) => width)),
-    height: Math.max(...shown.map(({ bottom }) => bottom)) - Math.min(...shown.map(({ top }) => top)),
-    pane: root.querySelector(".tree-pane").clientHeight,
-  };
-}"""
-
-
-@pytest.mark.parametrize(
-    ("size", "keys", "board"), [((1090, 680), "", 66), ((872, 644), "", 60), ((1280, 720), "f", 74)]
-)
-def test_the_boards_of_nine_calls_are_large_and_the_tree_fills_its_pane(saved, size, keys, board):
-    saved.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
-    shown = saved.open(runs.nine_calls(), step=18)
-    shown.focus()
-    shown.press(*keys)
-    chromium.still(saved.page, 300)
-    seen = shown.root.evaluate(TREE_IN_PANE)
-    assert seen["board"] >= board and seen["height"] >= 0.92 * seen["pane"], seen
-
-
 def test_fit_shows_the_whole_tree_even_if_it_gets_small_until_the_next_step(saved):
     saved.page.set_viewport_size({"width": 872, "height": 644})
     shown = saved.open(runs.letters(), step=5)

@@ -5,7 +5,7 @@ import { shorten, signOf, textWidth, withCommas } from "../shared/text.js";
 export class Contents {
   /**
    * tree      a Tree; nodes: its ShownNodes. `at` is the place of a node among them. An absent text is ""
-   * options   booleans: boards, calls, names, values, windows; close: lower edges; largeBoards: larger boards, with lower edges; compact: edges with actions only; lowBars: bars with less height; roomy: nodes far apart;
+   * options   booleans: boards, calls, names, values, windows; close: lower edges; compact: edges with actions only; lowBars: bars with less height; roomy: nodes far apart;
    *           widestLeaf: the longest text of a leaf, if other values are longer;
    *           short: counts of folded nodes as numbers
    *
@@ -16,11 +16,10 @@ export class Contents {
     this.tree = tree;
     this.nodes = nodes;
     this.options = options;
-    const { CLOSE, LARGE_BOARDS, COMPACT, CENTERED, LOW_BARS, ROOMY } = tree.style;
+    const { CLOSE, COMPACT, CENTERED, LOW_BARS, ROOMY } = tree.style;
     this.style = {
       ...tree.style,
       ...(options.close && CLOSE),
-      ...(options.largeBoards && LARGE_BOARDS),
       ...(options.compact && COMPACT),
       ...(options.centered && CENTERED),
       ...(options.lowBars && LOW_BARS),

@@ -8,7 +8,6 @@ const ROOMY = 1.25; // that of a tree with bars that has so much room that its l
 
 // Forms, the first ones with all labels on the edges
 const LABELED = [{}, { close: true }];
-const LARGE_BOARDS = { close: true, largeBoards: true };
 const STRAIGHT = { close: true, straight: true };
 const COMPACT = { close: true, compact: true };
 const LOWEST = { close: true, straight: true, compact: true };
@@ -47,9 +46,7 @@ export function* arrangements(viewport, { hasSteps, hasBoards, staysReadable, dr
   const families = hasBoards && (hasSteps || droppable) ? [{}, { boards: false }] : [{}];
   const inEach = (forms, family) => forms.map((form) => ({ ...form, ...family }));
   const forms = centeredRows ? LABELED : [...LABELED, COMPACT]; // centered rows have their labels above the nodes
-  const large = hasBoards && hasSteps && !centeredRows ? [LARGE_BOARDS] : [];
-  const formsOf = (family) => (family === families[0] ? [...large, ...forms] : forms);
-  const whole = (family) => inEach(formsOf(family), family).map((form) => make(form, false, all));
+  const whole = (family) => inEach(forms, family).map((form) => make(form, false, all));
   const folded = (family) =>
     (hasSteps ? (centeredRows ? ROWS : NARROW) : []).flatMap(([forms, needed]) =>
       inEach(forms, family).map((form) => make(form, true, needed)),
