@@ -14,6 +14,7 @@ from minimax_lab.reading.program_code import scope_of
 from minimax_lab.recording import Traced
 
 RESULT = "(result)"
+PURE = {"abs", "bool", "float", "int", "max", "min", "round"}
 
 
 class Unreadable(Exception):
@@ -59,8 +60,8 @@ class ResultUses:
         return lambda result: _evaluate(code, {**known, RESULT: result})
 
     def _is_constant(self, name: str) -> bool:
-        """Whether an outer name means a function, a number, or by its capitals something that never changes."""
-        return name in self._scope and (callable(self._scope[name]) or name.isupper())
+        """Whether an outer name means something that never changes, by its capitals, or a function to work out."""
+        return name in self._scope and (name.isupper() or _only_returns(self._scope[name]))
 
     def _is_recorded(self, call: ast.Call) -> bool:
         return isinstance(call.func, ast.Name) and call.func.id in self._recorded
@@ -81,6 +82,12 @@ class ResultUses:
                 break
             inner = outer
         return None if isinstance(made, ast.Name) else made
+
+
+def _only_returns(function: Any) -> bool:
+    """Whether all that a function can do is work out a number, so that it may be called again."""
+    code = getattr(function, "__code__", None)
+    return code is not None and all(name in PURE or name.isupper() for name in code.co_names)
 
 
 def _in_sum(outer: ast.BinOp, inner: ast.AST, made: Any) -> Any:
