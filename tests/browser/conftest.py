@@ -25,6 +25,13 @@ def pytest_terminal_summary(terminalreporter):
         )
 
 
+def pytest_collection_modifyitems(items):
+    """Run a failed test with a browser once more; the summary lists it as RERUN."""
+    for item in items:
+        if FOLDER in item.path.parents:
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
 @pytest.fixture(scope="session")
 def chromium_path():
     path = chromium.find()

@@ -78,6 +78,7 @@ def test_cuts_are_made_judged_and_announced(hosted):
     option.check()
     assert windows.count() == 4 and windows.last.text_content() == "(10, ∞)"  # of the edges before I2
     root.locator("[data-role=verdict]").last.click(force=True)  # a click on a verdict or a window is one on its edge
+    root.locator("[data-role=verdict]").first.wait_for(state="detached")  # the windows are drawn anew, too
     windows.last.click(force=True)
     assert cuts(root) == {"N2": "", "I": ""}
     root.get_by_role("button", name="Show the answer").click()
