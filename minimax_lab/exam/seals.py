@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from minimax_lab.kit import InvalidArgument, needs, quote
+from minimax_lab.kit import InvalidArgument, needs, path_error
 
 with needs("minimax-lab[exam]"):
     from nacl.encoding import HexEncoder
@@ -24,9 +24,9 @@ def read_key(path: Path) -> SigningKey:
     try:
         return SigningKey(path.read_bytes().strip(), HexEncoder)
     except OSError as error:
-        raise InvalidArgument(f"file {quote(str(path), 200)}: {error.strerror}; it is the examiner's key") from None
+        raise path_error("file", path, f"{error.strerror}; it is the examiner's key") from None
     except (CryptoError, ValueError):
-        raise InvalidArgument(f"file {quote(str(path), 200)}: must have 64 hexadecimal digits") from None
+        raise path_error("file", path, "must have 64 hexadecimal digits") from None
 
 
 def public_key(key: SigningKey) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 from minimax_lab.exam.seals import check_signature, seal
 from minimax_lab.exam.tasks import FILLED_IN, PROGRAM, ExamTask
 from minimax_lab.exercises import FillIn
-from minimax_lab.kit import InvalidArgument, begin_exam, quote, write_whole
+from minimax_lab.kit import begin_exam, path_error, write_whole
 from minimax_lab.widgets import BeTheMachine
 
 PAPER, ANSWERS, SEALED = "paper.json", "answers.json", "answers.sealed"
@@ -34,11 +34,11 @@ def read_json(path: Path) -> dict[str, Any]:
             content = file.read(MOST_BYTES + 1)
         found = json.loads(content) if len(content) <= MOST_BYTES else None
     except OSError as error:
-        raise InvalidArgument(f"file {quote(str(path), 200)}: {error.strerror}") from None
+        raise path_error("file", path, error) from None
     except (ValueError, RecursionError):
         found = None
     if not isinstance(found, dict):
-        raise InvalidArgument(f"file {quote(str(path), 200)}: {NOT_WRITTEN}")
+        raise path_error("file", path, NOT_WRITTEN)
     return found
 
 
@@ -54,7 +54,7 @@ class Answers:
         if (path := folder / ANSWERS).exists():
             kept = read_json(path)
             if kept.get("paper") != paper:
-                raise InvalidArgument(f"file {quote(str(path), 200)}: has answers to another paper; move it away")
+                raise path_error("file", path, "has answers to another paper; move it away")
             self.said = kept["answers"]
 
     def get(self, number: int) -> tuple[Any, int]:

@@ -31,6 +31,12 @@ def writable_path(path: object, *endings: str) -> Path:
     return target
 
 
+def path_error(what: str, path: object, reason: str | Exception) -> InvalidArgument:
+    """The error about a path, in one line. `what` is "file" or "folder"; the system may have raised the reason."""
+    said = reason if isinstance(reason, str) else _reason(reason)
+    return InvalidArgument(f"{what} {quote(str(path), SHOWN)}: {said}")
+
+
 def existing_folder(name: str, path: object) -> Path:
     """The folder at `path`. Raises InvalidArgument, which begins with `name`, if there is none."""
     if not isinstance(path, str | os.PathLike):
@@ -42,7 +48,7 @@ def existing_folder(name: str, path: object) -> Path:
         is_folder = exists = False
     if not is_folder:
         reason = "is a file, not a folder" if exists else "does not exist"
-        raise InvalidArgument(f"{name} {quote(str(folder), SHOWN)}: {reason}")
+        raise path_error(name, folder, reason)
     return folder
 
 
@@ -53,7 +59,7 @@ def write_whole(path: Path, content: bytes) -> None:
         part.write_bytes(content)
         os.replace(part, path)
     except OSError as error:
-        raise InvalidArgument(f"file {quote(str(path), SHOWN)}: cannot be written: {_reason(error)}") from error
+        raise path_error("file", path, f"cannot be written: {_reason(error)}") from error
     finally:
         with suppress(OSError):  # a read-only file system refuses this, too
             part.unlink()
