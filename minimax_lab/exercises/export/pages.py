@@ -14,22 +14,17 @@ from minimax_lab.exercises.kinds import AskedQuestion
 from minimax_lab.kit import without_surrogates
 from minimax_lab.widgets import build_page
 
-GATE = """
-import { mountGate } from "./exercises/gates/gate.js";
-import { SavedGate } from "./exercises/gates/saved_gate.js";
-import { readPage } from "./widgets/shared/page.js";
-const { values, data, host } = await readPage();
-const answers = JSON.parse(new TextDecoder().decode(new DataView(data.buffer, values.treeBytes)));
-mountGate(new SavedGate(values.question, new DataView(data.buffer, 0, values.treeBytes), answers).model, host);
-"""
-FILL_IN = """
-import { mountFillIn } from "./exercises/fill_in/fill_in.js";
-import { SavedFillIn } from "./exercises/fill_in/saved_fill_in.js";
-import { readPage } from "./widgets/shared/page.js";
-const { values, data, host } = await readPage();
+SCRIPT = """
+import {{ mount{widget} }} from "./exercises/{folder}/{file}.js";
+import {{ Saved{widget} }} from "./exercises/{folder}/saved_{file}.js";
+import {{ readPage }} from "./widgets/shared/page.js";
+const {{ values, data, host }} = await readPage();
 const replies = JSON.parse(new TextDecoder().decode(new DataView(data.buffer, values.treeBytes)));
-mountFillIn(new SavedFillIn(values.traits, new DataView(data.buffer, 0, values.treeBytes), replies).model, host);
+const tree = new DataView(data.buffer, 0, values.treeBytes);
+mount{widget}(new Saved{widget}(values.question, tree, replies).model, host);
 """
+GATE = SCRIPT.format(widget="Gate", folder="gates", file="gate")
+FILL_IN = SCRIPT.format(widget="FillIn", folder="fill_in", file="fill_in")
 TRAITS = ("tables", "mode", "ask", "rows", "names", "hints")  # of a tree to fill in, that a page has, too
 
 
@@ -45,7 +40,7 @@ def _page(asked: Any) -> bytes:
     plain = as_plain(asked)
     if isinstance(asked, TreeQuestion | OrderQuestion):
         view = FillIn(asked)
-        values: dict[str, Any] = {"traits": {name: getattr(view, name) for name in TRAITS}}
+        values: dict[str, Any] = {"question": {name: getattr(view, name) for name in TRAITS}}
         tree = view.data
         script, sheet, answers = FILL_IN, "exercises/fill_in/fill_in.css", replies_to(asked)
     else:
@@ -55,13 +50,9 @@ def _page(asked: Any) -> bytes:
         script, sheet, answers = GATE, "exercises/gates/gate.css", answers_to(gate, plain)
     values |= {"title": f"Question {plain.name}", "treeBytes": len(tree)}
     packed = tree + json.dumps(without_surrogates(answers)).encode()
-    page: str = without_surrogates(build_page(script, sheet, values, packed, _still(plain)))
+    still = Paper(plain.ask, plain.picture, plain.options if plain.kind.startswith("choice") else ())
+    page: str = without_surrogates(build_page(script, sheet, values, packed, still))
     return page.encode()
-
-
-def _still(plain: PlainQuestion) -> Paper:
-    """The question for a browser without JavaScript."""
-    return Paper(plain.ask, plain.picture, plain.options if plain.kind.startswith("choice") else ())
 
 
 def _as_gate(asked: Any, plain: PlainQuestion) -> GateQuestion:
