@@ -6,7 +6,7 @@ from minimax_lab.kit import needs as _needs
 with _needs("minimax-lab[exam]"):
     from minimax_lab.exam.grading import Graded, Grades, grade
     from minimax_lab.exam.marking import Mark
-    from minimax_lab.exam.papers import Exam, exam
+    from minimax_lab.exam.papers import exam
     from minimax_lab.exam.room import Room, room
     from minimax_lab.exam.sitting import sit
 

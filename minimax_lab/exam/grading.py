@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-import json
 import os
-import tempfile
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from minimax_lab.exam.handed_in import MISSING, ExamRecord, Graded, visible_files
-from minimax_lab.exam.marking import NOT_ANSWERED, RIGHT, Mark, mark_kept, mark_task, no_points, player_at
+from minimax_lab.exam.marking import NOT_ANSWERED, NOT_READABLE, RIGHT, Mark, mark_kept, mark_task, no_points, player_at
 from minimax_lab.exam.papers import as_csv, folder_name
 from minimax_lab.exam.programs import mark_programs
-from minimax_lab.exam.sitting import ANSWERS, NOT_WRITTEN, PAPER, SEALED
+from minimax_lab.exam.sitting import ANSWERS, NOT_WRITTEN, PAPER, SEALED, read_json
 from minimax_lab.exam.tasks import PROGRAM, ExamTask
 from minimax_lab.exercises import GroupedReport
 from minimax_lab.kit import (
     InvalidArgument,
     existing_folder,
     is_whole_number,
+    path_error,
     pluralize,
     progress,
     quote,
@@ -53,12 +52,13 @@ class Grades(GroupedReport):
     @property
     def totals(self) -> dict[str, float | None]:
         """The points of each student."""
-        points: dict[str, float | None] = {}
+        points: dict[str, list[float | None]] = {}
         for each in sorted(self.results, key=lambda each: each.student):
-            so_far = points.get(each.student, 0.0)
-            more = each.mark.points
-            points[each.student] = None if so_far is None or more is None else round(so_far + more, 2)
-        return points
+            points.setdefault(each.student, []).append(each.mark.points)
+        return {
+            student: None if None in found else round(sum(filter(None, found), 0.0), 2)
+            for student, found in points.items()
+        }
 
     def cells(self, result: Graded) -> list[str]:
         mark = result.mark
@@ -115,7 +115,7 @@ def grade(folder: str | os.PathLike[str], exam: str | os.PathLike[str] | None = 
     paper = ExamRecord(existing_folder("exam", exam)) if exam is not None else None
     works = [each for each in sorted(path.iterdir()) if each.name[0] != "." or each.name == ".answers"]
     if not works:
-        raise InvalidArgument(f"folder {quote(str(path), 200)}: is empty; must have one folder for each student")
+        raise path_error("folder", path, "is empty; must have one folder for each student")
     results: list[Graded] = []
     with progress("marking", "students") as bar:
         for work in works:
@@ -133,7 +133,7 @@ def _mark_exam(work: Path, exam: ExamRecord | None) -> Iterator[Graded]:
     if exam is None:
         if work.is_dir() and (any(work.rglob(ANSWERS)) or any(work.rglob(SEALED))):
             reason = "these are answers to an exam; give its folder: grade(folder, exam=...)"
-            yield Graded(work.name, "exam", Mark(None, 0.0, "not readable", "", reason))
+            yield Graded(work.name, "exam", Mark(None, 0.0, NOT_READABLE, "", reason))
         return
     try:
         handed_in = exam.open(work)
@@ -155,42 +155,36 @@ def _mark_exam(work: Path, exam: ExamRecord | None) -> Iterator[Graded]:
 def _graded(student: str, name: str, task: ExamTask, kept: Any) -> Graded:
     answer: Mapping[str, Any] = kept if isinstance(kept, Mapping) else {}
     mark, attempts = mark_task(task, answer.get("said", {})), answer.get("attempts", 0)
-    opens = (lambda: _page(task, mark)) if mark.place else None
+    opens = (lambda: player_at(task, mark).page()) if mark.place else None
     return Graded(student, name, mark, attempts if is_whole_number(attempts) else 0, opens)
-
-
-def _page(task: ExamTask, mark: Mark) -> str:
-    with tempfile.TemporaryDirectory() as folder:
-        return player_at(task, mark).save(Path(folder, "page.html")).read_text(encoding="utf-8")
 
 
 def _mark_lessons(work: Path) -> Iterator[Graded]:
     """The gates and questions that a student answered in copies of the lessons, and results of Be the machine."""
     for path in visible_files(work, "*.json", KEPT) if work.is_dir() else []:
-        if path.name in (ANSWERS, PAPER):
-            continue
-        try:
-            kept = json.loads(path.read_bytes())
-        except (OSError, ValueError, RecursionError):
-            yield Graded(work.name, path.name, no_points("not readable", "the file is not JSON"))
-            continue
-        if path.parent.name in KEPT and not path.stem.startswith("parsons"):
-            yield Graded(work.name, path.stem, mark_kept(path.stem, kept), _tries(kept))
-        elif isinstance(kept, dict) and {"score", "total", "mistake", "seed", "mode"} <= kept.keys():
-            yield Graded(work.name, f"be the machine, seed {quote(kept['seed'], 20)}", _mark_result(kept))
+        if path.parent.name in KEPT:
+            if not path.stem.startswith("parsons"):
+                yield Graded(work.name, path.stem, *mark_kept(path))
+        elif path.name not in (ANSWERS, PAPER):
+            yield from _mark_result(work, path)
 
 
-def _tries(kept: Any) -> int:
-    tries = kept.get("tries") if isinstance(kept, dict) else None
-    return len(tries) if isinstance(tries, list) else 1
-
-
-def _mark_result(kept: Mapping[str, Any]) -> Mark:
+def _mark_result(work: Path, path: Path) -> Iterator[Graded]:
+    """The mark of a file if it is a result of Be the machine."""
+    try:
+        kept = read_json(path)
+    except InvalidArgument as error:
+        yield Graded(work.name, path.name, no_points(NOT_READABLE, str(error)))
+        return
+    if not {"score", "right", "total", "mistake", "seed", "mode"} <= kept.keys():
+        return
     score = kept["score"]
     if isinstance(score, bool) or not isinstance(score, int | float) or not 0 <= score <= 1:
-        return no_points("not readable", f"score {quote(score, 20)} must be a number from 0 to 1")
-    steps = f"{quote(kept.get('right'), 10)} of {quote(kept['total'], 10)} steps are right"
-    return Mark(float(score), 1.0, RIGHT if score == 1 else str(kept["mistake"] or "slip"), "", steps)
+        mark = no_points(NOT_READABLE, f"score {quote(score, 20)} must be a number from 0 to 1")
+    else:
+        steps = f"{quote(kept['right'], 10)} of {quote(kept['total'], 10)} steps are right"
+        mark = Mark(float(score), 1.0, RIGHT if score == 1 else str(kept["mistake"] or "slip"), "", steps)
+    yield Graded(work.name, f"be the machine, seed {quote(kept['seed'], 20)}", mark)
 
 
 def _remark_on_others(works: Sequence[Path], results: Sequence[Graded], exam: ExamRecord | None) -> Iterator[Graded]:

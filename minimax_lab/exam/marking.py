@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import json
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from math import inf
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from minimax_lab.exam.tasks import PERFORMED, ExamTask
-from minimax_lab.exercises import CutQuestion, FillIn, TreeQuestion, gate_names, load_question, questions
+from minimax_lab.exercises import CutQuestion, FillIn, Question, TreeQuestion, gate_names, load_question, questions
 from minimax_lab.games import MAX
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, quote, written_alike
-from minimax_lab.runs import Call, Trace, record, steps_of
-from minimax_lab.search import alphabeta, minimax
+from minimax_lab.runs import steps_of
 from minimax_lab.trees import game_tree
 from minimax_lab.widgets import StepPlayer
 
-RIGHT, NOT_ANSWERED = "right", "not answered"
+RIGHT, NOT_ANSWERED, NOT_READABLE = "right", "not answered", "not readable"
 
 
 class Mark(NamedTuple):
@@ -54,7 +58,7 @@ def mark_task(task: ExamTask, said: Any) -> Mark:
             return no_points(NOT_ANSWERED)
         return (_mark_values if task.kind == "values" else _mark_cuts)(tree, entries)
     except Exception as error:  # what was handed in may be anything
-        return no_points("not readable", str(error) if isinstance(error, MinimaxLabError) else quote(said, 60))
+        return no_points(NOT_READABLE, str(error) if isinstance(error, MinimaxLabError) else quote(said, 60))
 
 
 def _mark_values(tree: FillIn, entries: Mapping[int, Any]) -> Mark:
@@ -109,41 +113,30 @@ def _same(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
     return one["do"] != "return" or written_alike(one["value"], other["value"])
 
 
-def run_of(task: ExamTask) -> Trace:
-    """The recorded run that shows the right answer to a task."""
-    search = minimax if task.kind in ("values", "minimax") else alphabeta
-    return record(search, task.game, task.game.initial)
-
-
 def model_actions(task: ExamTask) -> Iterator[tuple[dict[str, Any], int]]:
     """The right steps of a task to perform, each with the step of the StepPlayer that shows it."""
-    run, rows = run_of(task), {node.name: node.row for node in game_tree(task.game)}
-    below: dict[int | None, list[Call]] = {}
-    for call in run.calls:
-        below.setdefault(call.parent, []).append(call)
-    steps = {(row + 1, is_return): at for at, (row, is_return) in enumerate(steps_of(run.columns), 1)}
-
-    def perform(call: Call) -> Iterator[tuple[dict[str, Any], int]]:
-        best = None
-        for child in below.get(call.number, []):
-            yield {"do": "enter", "node": rows[child.state]}, steps[child.number, False]
-            if child.number in below:
-                yield from perform(child)
-            score, sign = child.value, 1 if call.player == MAX else -1
-            is_new = best is None or sign * score > sign * best
-            best = score if is_new else best
-            yield {"do": "update" if is_new else "keep"}, steps[child.number, True]
-        end = steps[call.number, True]
-        if len(below.get(call.number, [])) < len(task.game.actions(call.state)):
-            yield {"do": "cut"}, end
-        yield {"do": "return", "value": call.value}, end
-
-    yield from perform(run.calls[0])
+    run, rows = task.run, {node.name: node.row for node in game_tree(task.game)}
+    tried: Counter[int] = Counter()  # by the number of the call that tries them
+    best: dict[int, Any] = {}
+    for step, (row, is_return) in enumerate(steps_of(run.columns), 1):
+        call = run.calls[row]
+        if not is_return and call.parent:
+            yield {"do": "enter", "node": rows[call.state]}, step
+        if is_return and call.player:
+            if tried[call.number] < len(task.game.actions(call.state)):
+                yield {"do": "cut"}, step
+            yield {"do": "return", "value": call.value}, step
+        if is_return and call.parent:
+            tried[call.parent] += 1
+            score = call.value if run.calls[call.parent - 1].player == MAX else -call.value
+            is_new = score > best.get(call.parent, -inf)
+            best[call.parent] = max(score, best.get(call.parent, -inf))
+            yield {"do": "update" if is_new else "keep"}, step
 
 
 def player_at(task: ExamTask, mark: Mark) -> StepPlayer:
     """The right run of a task at the place where an answer first goes wrong."""
-    run = run_of(task)
+    run = task.run
     if mark.place.startswith("step "):
         steps = [step for _, step in model_actions(task)]
         return StepPlayer(run, step=steps[min(int(mark.place.removeprefix("step ")), len(steps)) - 1])
@@ -154,24 +147,37 @@ def player_at(task: ExamTask, mark: Mark) -> StepPlayer:
     return StepPlayer(run, step=1 + [tuple(step) for step in steps_of(run.columns)].index(returned))
 
 
-def mark_kept(name: str, kept: Any) -> Mark:
-    """The mark of what a learner's copy has kept: the last answer to a gate, or to a question of an exercise."""
+def mark_kept(path: Path) -> tuple[Mark, int]:
+    """The mark of the last answer to a gate or a question that a learner's copy has kept in a file, and the tries."""
+    tries: Sequence[Any] = ()
     try:
-        if name in gate_names():
-            return _mark_gate(load_question(name), kept["tries"] if isinstance(kept, Mapping) else [kept])
-        lesson, _, number = name.rpartition("-")
-        asked = questions(lesson)[int(number) - 1]
-        feedback = asked.judge(asked.clicked(kept))
-    except (InvalidArgument, ValueError, LookupError, TypeError) as error:
-        return no_points("not readable", f"{name}: {error}")
-    is_right = feedback.outcome == "correct"
-    return Mark(1.0) if is_right else no_points(feedback.mistake or NOT_ANSWERED, feedback.message)
+        kept = json.loads(path.read_bytes())
+        tries = kept["tries"] if isinstance(kept, Mapping) and "tries" in kept else [kept]
+        return _mark_kept(_load(path.stem), tries), len(tries)
+    except OSError as error:
+        reason = str(error.strerror)
+    except (InvalidArgument, ValueError, LookupError, TypeError, RecursionError) as error:
+        reason = str(error)
+    return no_points(NOT_READABLE, f"{path.stem}: {reason}"), len(tries)
 
 
-def _mark_gate(asked: Any, tries: Sequence[Any]) -> Mark:
+@cache
+def _load(name: str) -> Any:
+    """A gate, or a question of an exercise."""
+    if name in gate_names():
+        return load_question(name)
+    lesson, _, number = name.rpartition("-")
+    return questions(lesson)[int(number) - 1]
+
+
+def _mark_kept(asked: Any, tries: Sequence[Any]) -> Mark:
     if not tries:
         return no_points(NOT_ANSWERED)
-    said = asked.read(tries[-1])
-    if asked.is_right(said):
-        return Mark(1.0)
-    return no_points(f"gate {asked.name}", asked.hint(said) or asked.repeat([said]))
+    if isinstance(asked, Question):
+        feedback = asked.judge(asked.clicked(tries[-1]))
+        is_right, group, evidence = feedback.outcome == "correct", feedback.mistake or NOT_ANSWERED, feedback.message
+    else:
+        said = asked.read(tries[-1])
+        is_right, group = asked.is_right(said), f"gate {asked.name}"
+        evidence = "" if is_right else asked.hint(said) or asked.repeat([said])
+    return Mark(1.0) if is_right else no_points(group, evidence)

@@ -10,18 +10,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from pathlib import Path
 from secrets import randbelow, token_hex
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 from unicodedata import category
 
 from minimax_lab.exam.seals import new_key, public_key, read_key, sign
 from minimax_lab.exam.sitting import PAPER
-from minimax_lab.exam.tasks import FILLED_IN, KINDS, PERFORMED, PROGRAM, ExamTask, Shape, equal_tasks
+from minimax_lab.exam.tasks import FILLED_IN, KINDS, PERFORMED, PROGRAM, ExamTask, equal_tasks
 from minimax_lab.exercises.export import new_cell, write_notebook
 from minimax_lab.kit import (
     InvalidArgument,
     is_iterable,
     listed,
     one_of,
+    path_error,
     quote,
     true_or_false,
     whole_number,
@@ -59,17 +60,6 @@ print(my_minimax(game, game.initial))
 '''
 
 
-class Exam(NamedTuple):
-    """What `exam` has written.
-
-    folder     with the examiner's files, and one folder for each student in the folder "students"
-    students   their names
-    """
-
-    folder: Path
-    students: tuple[str, ...]
-
-
 def exam(
     students: Iterable[str] | str | os.PathLike[str],
     folder: str | os.PathLike[str],
@@ -81,9 +71,7 @@ def exam(
     seed: int | None = None,
     depth: int = 3,
     branching: int | tuple[int, int] = 2,
-    low: int = 1,
-    high: int = 20,
-) -> Exam:
+) -> Path:
     """Write an exam for a class: for each student, trees of their own that are equally hard.
 
     students   their names, or the path of a file: a .csv file with a column "name" (between commas, semicolons, or
@@ -93,14 +81,15 @@ def exam(
     tasks      "values" or "cuts" on a tree, "minimax" or "alphabeta" to perform, or a "program" to write
     to         "notebook": a folder for each student; "paper": a page for each student, in one file to print
     sealed     whether students also write their answers so that only the examiner's key can open them
-    seed, depth, branching, low, high   as for `TreeGame.random`. Students get trees with the same numbers of nodes,
-               cuts, ties, and steps. The same seed gives the same trees; None chooses one
+    seed, depth, branching   as for `TreeGame.random`; a tree to perform on takes only the seed. Students get trees
+               with the same numbers of nodes, cuts, ties, and steps. The same seed gives the same trees; None
+               chooses one
 
     What this does not prevent: whoever controls a computer can change a notebook, run other programs, and write any
     answer. A signature shows that a task was changed or exchanged, not who answered it. Supervise, or ask about the
     answers afterwards.
 
-    Raises InvalidArgument for a folder with files, and TooLarge if there are not enough trees.
+    Returns the folder. Raises InvalidArgument for a folder with files, and TooLarge if there are not enough trees.
     """
     names = read_names(students)
     kinds = [one_of("tasks", kind, KINDS) for kind in ([tasks] if isinstance(tasks, str) else listed("tasks", tasks))]
@@ -110,9 +99,9 @@ def exam(
         raise InvalidArgument(f"tasks: {other[0]!r} cannot be done on paper; choose 'values' or 'cuts'")
     if not isinstance(title, str):
         raise InvalidArgument(f"title={quote(title)}: must be a text")
-    target, shape = _empty_folder(folder), Shape(depth, branching, low, high)
+    target = _empty_folder(folder)
     seed, sealed = randbelow(SEEDS) if seed is None else whole_number("seed", seed, 0), true_or_false("sealed", sealed)
-    columns = [equal_tasks(kind, len(names), seed + SEED_STEP * at, shape) for at, kind in enumerate(kinds)]
+    columns = [equal_tasks(kind, len(names), seed + SEED_STEP * at, depth, branching) for at, kind in enumerate(kinds)]
     write_whole(target / KEY, new_key())
     os.chmod(target / KEY, 0o600)
     papers = _sign(target / KEY, names, [list(each) for each in zip(*columns, strict=True)], title, sealed)
@@ -124,7 +113,7 @@ def exam(
     else:
         for paper in papers:
             _hand_out(target / HANDED_OUT / folder_name(paper), paper)
-    return Exam(target, tuple(names))
+    return target
 
 
 def read_names(students: Any) -> list[str]:
@@ -147,9 +136,9 @@ def _names_in_file(path: Path) -> list[str]:
     try:
         text = path.read_text(encoding="utf-8-sig")
     except OSError as error:
-        raise InvalidArgument(f"file {quote(str(path), 200)}: {error.strerror}") from None
+        raise path_error("file", path, error) from None
     except UnicodeDecodeError:
-        raise InvalidArgument(f"file {quote(str(path), 200)}: must be text in UTF-8") from None
+        raise path_error("file", path, "must be text in UTF-8") from None
     if path.suffix.lower() != ".csv":
         return [line.strip() for line in text.splitlines() if line.strip()]
     separator = max(",;\t", key=text.partition("\n")[0].count)
@@ -157,7 +146,7 @@ def _names_in_file(path: Path) -> list[str]:
     head = [cell.strip().lower() for cell in rows[0]] if rows else []
     if head[1:] and "name" not in head:
         columns = ", ".join(quote(cell, 30) for cell in rows[0])
-        raise InvalidArgument(f"file {quote(str(path), 200)}: must have a column 'name'; it has {columns}")
+        raise path_error("file", path, f"must have a column 'name'; it has {columns}")
     column = head.index("name") if "name" in head else 0
     return [row[column] if column < len(row) else "" for row in rows["name" in head :]]
 
@@ -169,10 +158,9 @@ def _empty_folder(folder: Any) -> Path:
     try:
         path.mkdir(parents=True, exist_ok=True)
         if any(path.iterdir()):
-            raise InvalidArgument(f"folder {quote(str(path), 200)}: has files; must be new or empty")
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise InvalidArgument(f"folder {quote(str(path), 200)}: {reason}") from None
+            raise path_error("folder", path, "has files; must be new or empty")
+    except OSError as error:
+        raise path_error("folder", path, error) from None
     return path
 
 
@@ -254,6 +242,5 @@ def _page(paper: Mapping[str, Any], with_answers: bool) -> str:
             picture = asked.key() if with_answers else asked.paper()
             parts += [picture.html if picture else "", f"<p>{escape(asked.right_text())}</p>" if with_answers else ""]
         elif with_answers and task.kind in PERFORMED:
-            run = task.machine().procedure.run(task.machine().prepared[0])
-            parts.append(run.draw(returns=True).html)
+            parts.append(task.run.draw(returns=True).html)
     return f"<section>{''.join(parts)}</section>"

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from minimax_lab import NAMES
 from minimax_lab.exam.handed_in import ExamRecord, Graded, visible_files
@@ -32,11 +33,8 @@ def mark_programs(folder: Path, works: Iterable[Path], exam: ExamRecord | None) 
             mark = Mark(1.0, 1.0, RIGHT, "", each.result)
         else:
             mark = Mark(0.0 if each.verdict == "wrong" else None, 1.0, each.group, each.place, each.evidence)
-        yield Graded(student, path.name, mark, 0, _opener(report, each) if report.can_open(each) else None)
-
-
-def _opener(report: ClassReport, result: Any) -> Callable[[], str]:
-    return lambda: report.build_page(result)
+        opens = partial(report.build_page, each) if report.can_open(each) else None
+        yield Graded(student, path.name, mark, 0, opens)
 
 
 def searches_of_the_package(path: Path) -> str:

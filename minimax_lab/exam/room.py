@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
-from typing import Any
 
 from ipywidgets import HTML, Button, VBox
 
@@ -46,7 +44,7 @@ class Room(VBox):  # type: ignore[misc]
     def _read(self) -> Iterator[tuple[str, dict[str, str]]]:
         for depth in range(1, DEEPEST + 1):
             for path in self.folder.glob("*/" * depth + ".answers"):
-                kept = {gate: _outcome(gate, path / f"{gate}.json") for gate in self.gates}
+                kept = {gate: _outcome(path / f"{gate}.json") for gate in self.gates}
                 yield path.parent.relative_to(self.folder).as_posix(), kept
 
     @property
@@ -65,20 +63,14 @@ class Room(VBox):  # type: ignore[misc]
         return f"<table><thead><tr><th></th>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
-def _outcome(gate: str, path: Path) -> str:
+def _outcome(path: Path) -> str:
     """What came of a gate in words."""
-    try:
-        kept: Any = json.loads(path.read_bytes())
-    except FileNotFoundError:
+    if not path.exists():
         return NONE
-    except PermissionError:
-        return "may not be read"
-    except (OSError, ValueError):
-        return "cannot be read"
-    tries = len(kept["tries"]) if isinstance(kept, dict) and isinstance(kept.get("tries"), list) else 1
-    if mark_kept(gate, kept).points:
-        return AGAIN if tries > 1 else RIGHT
-    return WRONG
+    mark, tries = mark_kept(path)
+    if not tries:
+        return f"{mark.group}: {mark.evidence}"
+    return (AGAIN if tries > 1 else RIGHT) if mark.points else WRONG
 
 
 def _count(outcomes: list[str]) -> str:

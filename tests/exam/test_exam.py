@@ -10,7 +10,7 @@ import pytest
 from minimax_lab import InvalidArgument, MinimaxLabError, TooLarge, diagnose, record
 from minimax_lab.exam import exam, grade, room, sit
 from minimax_lab.exam.marking import mark_task, model_actions
-from minimax_lab.exam.tasks import ExamTask, Shape, equal_tasks
+from minimax_lab.exam.tasks import ExamTask, equal_tasks
 from minimax_lab.exercises import questions
 from minimax_lab.kit import classroom
 
@@ -115,7 +115,7 @@ def by_student(grades):
 
 @pytest.mark.parametrize("kind", ["values", "cuts", "minimax", "alphabeta"])
 def test_all_trees_of_a_task_are_different_and_equally_hard(kind):
-    tasks = equal_tasks(kind, 12, 5, Shape())
+    tasks = equal_tasks(kind, 12, 5, 3, 2)
     assert len({str(task.tree) for task in tasks}) == 12
     first, *others = map(hardness, tasks)
     assert all(other == first for other in others)
@@ -125,12 +125,12 @@ def test_all_trees_of_a_task_are_different_and_equally_hard(kind):
 
 @pytest.mark.parametrize("kind", ["minimax", "alphabeta"])
 def test_there_are_trees_enough_for_a_large_class(kind):
-    assert len({str(task.tree) for task in equal_tasks(kind, 200, 1, Shape())}) == 200
+    assert len({str(task.tree) for task in equal_tasks(kind, 200, 1, 3, 2)}) == 200
 
 
 def test_too_few_trees_are_refused():
-    with pytest.raises(TooLarge, match="equally hard, and 40 are needed; give more values"):
-        equal_tasks("values", 40, 1, Shape(1, 2, 1, 3))
+    with pytest.raises(TooLarge, match="equally hard, and 40 are needed; give a larger depth"):
+        equal_tasks("values", 40, 1, 1, 1)
 
 
 def test_each_student_has_a_folder_and_only_the_examiner_has_the_key(made):
@@ -401,7 +401,8 @@ def test_a_folder_with_files_is_not_touched(tmp_path):
 def test_a_class_list_is_read_from_a_file(tmp_path, file, text, ending):
     path = tmp_path / file
     path.write_bytes(b"\xef\xbb\xbf" + text.replace("\n", ending).encode())
-    assert exam(path, tmp_path / "exam", "values", to="paper").students == ("Ann", "Bob")
+    papers = json.loads((exam(path, tmp_path / "exam", "values", to="paper") / "exam.json").read_text())["papers"]
+    assert [paper["name"] for paper in papers] == ["Ann", "Bob"]
 
 
 def test_a_class_list_without_a_column_of_names_is_refused(tmp_path):
@@ -414,7 +415,7 @@ def test_a_class_list_without_a_column_of_names_is_refused(tmp_path):
 def test_odd_names_get_different_folders_that_every_system_can_have(tmp_path):
     names = ["Ann", "Ann", "a/b", "..", "=1+1", "x" * 300, "عَلِيّ", "हिन्दी", "👩\u200d🎓 Eve", 'C:\\"<>|?*']
     made = exam(names, tmp_path / "exam", "values", seed=1)
-    found = [path.name for path in folders(made.folder / "students")]
+    found = [path.name for path in folders(made / "students")]
     assert len(found) == len(names) and all(len(name.encode()) < 255 for name in found)
     assert not [name for name in found if set(name) & set('/\\:*?"<>|.=')]
     assert found[6:8] == ["007 عَلِيّ", "008 हिन्दी"]
