@@ -10,9 +10,9 @@ from typing import Any, Final, NamedTuple
 from minimax_lab.exam.marking import Mark, no_points
 from minimax_lab.exam.papers import KEY, RECORD, as_program, folder_name
 from minimax_lab.exam.seals import read_key, unseal
-from minimax_lab.exam.sitting import ANSWERS, SEALED, read_json
+from minimax_lab.exam.sitting import ANSWERS, NOT_WRITTEN, SEALED, read_json
 from minimax_lab.exam.tasks import PROGRAM
-from minimax_lab.kit import InvalidArgument
+from minimax_lab.kit import InvalidArgument, path_error
 
 MISSING: Final = "nothing handed in"
 
@@ -61,13 +61,17 @@ class ExamRecord:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.papers = {paper["number"]: paper for paper in read_json(folder / RECORD)["papers"]}
-        self.names = {folder_name(paper): number for number, paper in self.papers.items()}
-        one = next(iter(self.papers.values()))
-        self.number, self.is_sealed = one["exam"], one["sealed"]
-        self.answers = float(sum(task["kind"] != PROGRAM for task in one["tasks"]))  # in the file with the answers
-        self.programs = {as_program(task) for paper in self.papers.values() for task in paper["tasks"]}
         self.students: dict[str, str] = {}
+        record = read_json(folder / RECORD)
+        try:
+            self.papers = {paper["number"]: paper for paper in record["papers"]}
+            self.names = {folder_name(paper): number for number, paper in self.papers.items()}
+            one = record["papers"][0]
+            self.number, self.is_sealed = one["exam"], one["sealed"]
+            self.answers = float(sum(task["kind"] != PROGRAM for task in one["tasks"]))  # in the file with the answers
+            self.programs = {as_program(task) for paper in self.papers.values() for task in paper["tasks"]}
+        except (LookupError, TypeError):
+            raise path_error("file", folder / RECORD, NOT_WRITTEN) from None
 
     def open(self, work: Path) -> dict[str, Any] | None:
         """The answers that are handed in here, None if there are none. Raises InvalidArgument for wrong files."""

@@ -13,7 +13,7 @@ from secrets import randbelow, token_hex
 from typing import Any, Final
 from unicodedata import category
 
-from minimax_lab.exam.seals import new_key, public_key, read_key, sign
+from minimax_lab.exam.seals import SigningKey, new_key, public_key, secret_key, sign
 from minimax_lab.exam.sitting import PAPER
 from minimax_lab.exam.tasks import FILLED_IN, KINDS, PERFORMED, PROGRAM, ExamTask, equal_tasks
 from minimax_lab.exercises.export import new_cell, write_notebook
@@ -26,7 +26,7 @@ from minimax_lab.kit import (
     quote,
     true_or_false,
     whole_number,
-    write_whole,
+    write_files,
 )
 
 KEY, RECORD, LIST, HANDED_OUT = "examiner.key", "exam.json", "class.csv", "students"
@@ -95,24 +95,29 @@ def exam(
     kinds = [one_of("tasks", kind, KINDS) for kind in ([tasks] if isinstance(tasks, str) else listed("tasks", tasks))]
     if not kinds:
         raise InvalidArgument("tasks: the list is empty; must have at least one of " + ", ".join(KINDS))
+    if kinds.count(PROGRAM) > 1:
+        raise InvalidArgument("tasks: 'program' is there twice; must be there once, because its file is program.py")
     if one_of("to", to, ("notebook", "paper")) == "paper" and (other := [k for k in kinds if k not in FILLED_IN]):
         raise InvalidArgument(f"tasks: {other[0]!r} cannot be done on paper; choose 'values' or 'cuts'")
-    if not isinstance(title, str):
-        raise InvalidArgument(f"title={quote(title)}: must be a text")
+    _one_line("title", title)
     target = _empty_folder(folder)
     seed, sealed = randbelow(SEEDS) if seed is None else whole_number("seed", seed, 0), true_or_false("sealed", sealed)
     columns = [equal_tasks(kind, len(names), seed + SEED_STEP * at, depth, branching) for at, kind in enumerate(kinds)]
-    write_whole(target / KEY, new_key())
-    os.chmod(target / KEY, 0o600)
-    papers = _sign(target / KEY, names, [list(each) for each in zip(*columns, strict=True)], title, sealed)
-    write_whole(target / RECORD, json.dumps({"papers": papers}).encode())
-    write_whole(target / LIST, class_list(papers))
-    write_whole(target / "answers.html", _pages(papers, with_answers=True))
+    key = new_key()
+    papers = _sign(key, names, [list(each) for each in zip(*columns, strict=True)], title, sealed)
+    files = {
+        KEY: secret_key(key),
+        RECORD: json.dumps({"papers": papers}).encode(),
+        LIST: class_list(papers),
+        "answers.html": _pages(papers, with_answers=True),
+    }
     if to == "paper":
-        write_whole(target / "papers.html", _pages(papers, with_answers=False))
+        files["papers.html"] = _pages(papers, with_answers=False)
     else:
         for paper in papers:
-            _hand_out(target / HANDED_OUT / folder_name(paper), paper)
+            files |= {f"{HANDED_OUT}/{folder_name(paper)}/{path}": text for path, text in _hand_out(paper).items()}
+    write_files(target, files)
+    os.chmod(target / KEY, 0o600)
     return target
 
 
@@ -125,20 +130,24 @@ def read_names(students: Any) -> list[str]:
     else:
         raise InvalidArgument(f"students {quote(students)}: must be names, or the path of a file with names")
     for at, name in enumerate(found, 1):
-        if not isinstance(name, str) or not name.strip() or {*map(category, name)} & UNPRINTABLE:
-            raise InvalidArgument(f"students: name {at}, {quote(name)}: must be a text of one line, and not empty")
+        _one_line(f"students: name {at},", name)
     if not 0 < len(found) <= MOST_STUDENTS:
         raise InvalidArgument(f"students: {len(found):,} names; must have 1 to {MOST_STUDENTS:,}")
     return [name.strip() for name in found]
 
 
+def _one_line(what: str, text: Any) -> None:
+    if not isinstance(text, str) or not text.strip() or {*map(category, text)} & UNPRINTABLE:
+        raise InvalidArgument(f"{what} {quote(text)}: must be a text of one line, and not empty")
+
+
 def _names_in_file(path: Path) -> list[str]:
     try:
         text = path.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise path_error("file", path, error) from None
     except UnicodeDecodeError:
         raise path_error("file", path, "must be text in UTF-8") from None
+    except (OSError, ValueError) as error:
+        raise path_error("file", path, error) from None
     if path.suffix.lower() != ".csv":
         return [line.strip() for line in text.splitlines() if line.strip()]
     separator = max(",;\t", key=text.partition("\n")[0].count)
@@ -159,15 +168,16 @@ def _empty_folder(folder: Any) -> Path:
         path.mkdir(parents=True, exist_ok=True)
         if any(path.iterdir()):
             raise path_error("folder", path, "has files; must be new or empty")
-    except OSError as error:
-        raise path_error("folder", path, error) from None
+    except (OSError, ValueError) as error:
+        raise path_error("folder", path, error if isinstance(error, OSError) else str(error)) from None
     return path
 
 
-def _sign(path: Path, names: list[str], rows: list[list[ExamTask]], title: str, sealed: bool) -> list[dict[str, Any]]:
+def _sign(
+    key: SigningKey, names: list[str], rows: list[list[ExamTask]], title: str, sealed: bool
+) -> list[dict[str, Any]]:
     """A signed paper for each student."""
-    key, number = read_key(path), token_hex(8)
-    shared = {"exam": number, "title": title, "sealed": sealed, "examiner": public_key(key)}
+    shared = {"exam": token_hex(8), "title": title, "sealed": sealed, "examiner": public_key(key)}
     return [
         sign(key, {**shared, "number": at, "name": name, "tasks": [task._asdict() for task in tasks]})
         for at, (name, tasks) in enumerate(zip(names, rows, strict=True), 1)
@@ -198,14 +208,11 @@ def as_csv(rows: Iterable[Sequence[Any]]) -> bytes:
     return text.getvalue().encode("utf-8-sig")  # without the mark, Excel misreads letters beyond ASCII
 
 
-def _hand_out(folder: Path, paper: Mapping[str, Any]) -> None:
-    """Write a student's folder."""
-    folder.mkdir(parents=True)
-    write_whole(folder / PAPER, json.dumps(paper).encode())
-    write_whole(folder / "exam.ipynb", _notebook(paper))
-    for task in paper["tasks"]:
-        if task["kind"] == PROGRAM:
-            write_whole(folder / "program.py", as_program(task))
+def _hand_out(paper: Mapping[str, Any]) -> dict[str, bytes]:
+    """The files in a student's folder."""
+    programs = [as_program(task) for task in paper["tasks"] if task["kind"] == PROGRAM]
+    files = {PAPER: json.dumps(paper).encode(), "exam.ipynb": _notebook(paper)}
+    return files | ({"program.py": programs[0]} if programs else {})
 
 
 def as_program(task: Mapping[str, Any]) -> bytes:
@@ -214,7 +221,8 @@ def as_program(task: Mapping[str, Any]) -> bytes:
 
 
 def _notebook(paper: Mapping[str, Any]) -> bytes:
-    cells = [new_cell("markdown", f"# {paper['title']}\n\n{paper['name']} ({paper['number']})\n\n{RULES}")]
+    title, name = escape(paper["title"]), escape(paper["name"])
+    cells = [new_cell("markdown", f"# {title}\n\n{name} ({paper['number']})\n\n{RULES}")]
     cells.append(new_cell("code", "from minimax_lab.exam import sit\n\ntasks = sit()"))
     for at, task in enumerate(paper["tasks"], 1):
         cells.append(new_cell("markdown", f"## Task {at}\n\n{ASKED[task['kind']]}"))

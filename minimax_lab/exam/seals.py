@@ -14,13 +14,18 @@ with needs("minimax-lab[exam]"):
     from nacl.signing import SigningKey, VerifyKey
 
 
-def new_key() -> bytes:
-    """A new secret key, in 64 hexadecimal digits."""
-    return bytes(SigningKey.generate().encode(HexEncoder))
+def new_key() -> SigningKey:
+    """A new secret key."""
+    return SigningKey.generate()
+
+
+def secret_key(key: SigningKey) -> bytes:
+    """What only the examiner may know of a key, as `read_key` reads it: 64 hexadecimal digits."""
+    return bytes(key.encode(HexEncoder))
 
 
 def read_key(path: Path) -> SigningKey:
-    """The secret key in a file that `new_key` made. Raises InvalidArgument if there is none."""
+    """The key in a file with what `secret_key` returned. Raises InvalidArgument if there is none."""
     try:
         return SigningKey(path.read_bytes().strip(), HexEncoder)
     except OSError as error:

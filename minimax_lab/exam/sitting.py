@@ -11,7 +11,7 @@ from typing import Any
 from minimax_lab.exam.seals import check_signature, seal
 from minimax_lab.exam.tasks import FILLED_IN, PROGRAM, ExamTask
 from minimax_lab.exercises import FillIn
-from minimax_lab.kit import begin_exam, path_error, write_whole
+from minimax_lab.kit import begin_exam, is_whole_number, path_error, write_whole
 from minimax_lab.widgets import BeTheMachine
 
 PAPER, ANSWERS, SEALED = "paper.json", "answers.json", "answers.sealed"
@@ -55,7 +55,9 @@ class Answers:
             kept = read_json(path)
             if kept.get("paper") != paper:
                 raise path_error("file", path, "has answers to another paper; move it away")
-            self.said = kept["answers"]
+            self.said = kept.get("answers")  # type: ignore[assignment]
+            if not isinstance(self.said, dict) or not all(map(_is_answer, self.said.values())):
+                raise path_error("file", path, f"{NOT_WRITTEN}; move it away")
 
     def get(self, number: int) -> tuple[Any, int]:
         """What was said to a task, and the number of attempts."""
@@ -69,6 +71,10 @@ class Answers:
         write_whole(self.folder / ANSWERS, content)
         if self.paper["sealed"]:
             write_whole(self.folder / SEALED, seal(self.paper["examiner"], content))
+
+
+def _is_answer(kept: Any) -> bool:
+    return isinstance(kept, dict) and isinstance(kept.get("said"), dict) and is_whole_number(kept.get("attempts"))
 
 
 def sit() -> dict[int, Any]:

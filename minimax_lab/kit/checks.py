@@ -87,7 +87,9 @@ def whole_number_or_none(name: str, value: object) -> int | None:
 
 
 def listed(name: str, items: Iterable[Any]) -> list[Any]:
-    """`items` as a list, or an error that names the option if there are too many: they may have no end."""
+    """`items` as a list, or an error that names the option if it is none, or has too many: they may have no end."""
+    if not is_iterable(items):
+        raise InvalidArgument(f"{name}={quote(items)}: must be a list")
     found = list(islice(items, MOST_ITEMS + 1))
     if len(found) > MOST_ITEMS:
         raise InvalidArgument(f"{name}: has more than {MOST_ITEMS:,} items; must end before that")

@@ -1,6 +1,7 @@
 """Files are written whole or not at all."""
 
 import os
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from stat import S_ISDIR
@@ -63,6 +64,24 @@ def write_whole(path: Path, content: bytes) -> None:
     finally:
         with suppress(OSError):  # a read-only file system refuses this, too
             part.unlink()
+
+
+def write_files(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Write files into a folder, which is made if it is missing; each is named by its path in it.
+
+    Raises InvalidArgument, before the first one is written, if one of them exists with other content.
+    """
+    try:
+        for path in files:
+            if (folder / path).exists() and (folder / path).read_bytes() != files[path]:
+                raise path_error("file", folder / path, "exists, with other content; move it, or give another folder")
+        for path in files:
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        reason = f"{error.strerror}: {error.filename}; give another folder"
+        raise path_error("folder", folder, reason) from None
+    for path, content in files.items():
+        write_whole(folder / path, content)
 
 
 def _reason(error: Exception) -> str:

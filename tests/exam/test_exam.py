@@ -275,6 +275,33 @@ def test_folders_that_a_course_system_has_renamed_belong_to_their_students(tmp_p
     assert {each.student for each in grade(folder.parent, tmp_path / "exam").results} == {"001 A"}
 
 
+@pytest.mark.parametrize(
+    "content", ["", "[]", "{}", '{"papers": []}', '{"papers": [1]}', '{"papers": [{"number": 1}]}']
+)
+def test_a_broken_record_of_an_exam_is_one_line(tmp_path, content):
+    (tmp_path / "in" / "Ann").mkdir(parents=True)
+    (tmp_path / "exam.json").write_text(content)
+    with pytest.raises(InvalidArgument, match="exam.json': is not what an exam has written; it may be cut off"):
+        grade(tmp_path / "in", tmp_path)
+
+
+@pytest.mark.parametrize("answers", [None, 3, {"1": 3}, {"1": {"said": 3, "attempts": 1}}, {"3": {"said": {}}}])
+def test_broken_answers_are_not_replaced(handed_in, monkeypatch, answers):
+    folder = folders(handed_in)[0]
+    monkeypatch.chdir(folder)
+    written = json.dumps({"paper": paper_in(folder), "answers": answers})
+    (folder / "answers.json").write_text(written)
+    with pytest.raises(InvalidArgument, match="answers.json': is not what an exam has written; .*; move it away$"):
+        sit()
+    assert (folder / "answers.json").read_text() == written
+
+
+def test_the_name_and_the_title_are_shown_as_they_are(tmp_path):
+    made = exam(["Ann <Lee>"], tmp_path / "exam", "values", title="A & B", seed=1)
+    [notebook] = made.rglob("exam.ipynb")
+    assert json.loads(notebook.read_text())["cells"][0]["source"].startswith("# A &amp; B\n\nAnn &lt;Lee&gt; (1)")
+
+
 def test_a_paper_that_is_handed_in_twice_is_named(made, tmp_path):
     for name in ("one", "two"):
         shutil.copytree(folders(made / "students")[0], tmp_path / "in" / name)
@@ -369,12 +396,17 @@ def test_marks_are_written_as_a_table(handed_in, made, tmp_path):
         (["A"], {"tasks": "minimax", "to": "paper"}, "tasks: 'minimax' cannot be done on paper"),
         (["A"], {"tasks": "chess"}, "tasks='chess': must be 'values' or 'cuts'"),
         (["A\nB"], {}, "students: name 1, 'A\\nB': must be a text of one line"),
-        (["A"], {"title": 3}, "title=3: must be a text"),
+        (["A"], {"title": 3}, "title 3: must be a text of one line"),
+        (["A"], {"title": "a\nb"}, "title 'a\\nb': must be a text of one line"),
+        (["A"], {"tasks": 3}, "tasks=3: must be a list"),
+        (["A"], {"tasks": ["program", "program"]}, "tasks: 'program' is there twice"),
+        (["A"], {"tasks": "values", "depth": 9}, "tree: 1,023 nodes are more than 127"),
+        ("a\0b", {}, "file 'a\\x00b': embedded null byte"),
         (["A"], {"sealed": "yes"}, "sealed='yes': must be False or True"),
     ],
 )
 def test_bad_input_is_one_line_and_writes_nothing(tmp_path, students, options, message):
-    with pytest.raises(InvalidArgument) as error:
+    with pytest.raises(MinimaxLabError) as error:
         exam(students, tmp_path / "exam", **options)
     assert str(error.value).startswith(message) and "\n" not in str(error.value)
     assert not (tmp_path / "exam").exists() or not any((tmp_path / "exam").iterdir())

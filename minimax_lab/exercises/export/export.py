@@ -12,17 +12,7 @@ from minimax_lab.exercises.export.pages import pages_of
 from minimax_lab.exercises.export.plain import NotPlain, all_plain
 from minimax_lab.exercises.export.quizzes import moodle_xml, plain_in_moodle, qti_package
 from minimax_lab.exercises.gates import question_set, set_names
-from minimax_lab.kit import (
-    InvalidArgument,
-    MissingPackage,
-    one_of,
-    path_error,
-    progress,
-    quote,
-    some_of,
-    whole_number,
-    write_whole,
-)
+from minimax_lab.kit import InvalidArgument, MissingPackage, one_of, progress, quote, some_of, whole_number, write_files
 
 Files = dict[str, bytes]  # their contents by their paths in the folder
 NOTEBOOKS: dict[str, Callable[[Lesson], Files]] = {"nbgrader": nbgrader_files, "otter": otter_files}
@@ -66,23 +56,8 @@ def export(
                 raise InvalidArgument(f"{quote(name)}: another question set has the file {twice[0]}, too; rename one")
             files, left_out = files | made, left_out + lines
             bar.update()
-    _write(folder, files)
+    write_files(folder, files)
     return left_out
-
-
-def _write(folder: Path, files: Files) -> None:
-    """Write the files. Raises InvalidArgument, before the first one, if one of them exists with other content."""
-    try:
-        for path in files:
-            if (folder / path).exists() and (folder / path).read_bytes() != files[path]:
-                raise path_error("file", folder / path, "exists, with other content; move it, or give another folder")
-        for path in files:
-            (folder / path).parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        reason = f"{error.strerror}: {error.filename}; give another folder"
-        raise path_error("folder", folder, reason) from None
-    for path, content in files.items():
-        write_whole(folder / path, content)
 
 
 def _questions(system: str, seeds: Sequence[int], name: str) -> tuple[Files, list[str]]:
