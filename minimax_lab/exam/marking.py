@@ -154,11 +154,15 @@ def mark_kept(path: Path) -> tuple[Mark, int]:
         kept = json.loads(path.read_bytes())
         tries = kept["tries"] if isinstance(kept, Mapping) and "tries" in kept else [kept]
         return _mark_kept(_load(path.stem), tries), len(tries)
+    except FileNotFoundError:
+        return no_points(NOT_ANSWERED), 0
     except OSError as error:
         reason = str(error.strerror)
-    except (InvalidArgument, ValueError, LookupError, TypeError, RecursionError) as error:
+    except (json.JSONDecodeError, UnicodeDecodeError, RecursionError):
+        reason = "the file is not JSON"
+    except (InvalidArgument, ValueError, LookupError, TypeError) as error:
         reason = str(error)
-    return no_points(NOT_READABLE, f"{path.stem}: {reason}"), len(tries)
+    return no_points(NOT_READABLE, reason), len(tries)
 
 
 @cache

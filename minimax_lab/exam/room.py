@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ipywidgets import HTML, Button, VBox
 
-from minimax_lab.exam.marking import mark_kept
+from minimax_lab.exam.marking import NOT_ANSWERED, mark_kept
 from minimax_lab.exercises import gate_names
 from minimax_lab.kit import existing_folder, one_of, true_or_false
 
@@ -42,10 +42,13 @@ class Room(VBox):  # type: ignore[misc]
         return found if self.names else {f"copy {at}": each for at, each in enumerate(found.values(), 1)}
 
     def _read(self) -> Iterator[tuple[str, dict[str, str]]]:
+        copies: dict[Path, Path] = {}  # by the real path, because a link may lead to a copy once more
         for depth in range(1, DEEPEST + 1):
-            for path in self.folder.glob("*/" * depth + ".answers"):
-                kept = {gate: _outcome(path / f"{gate}.json") for gate in self.gates}
-                yield path.parent.relative_to(self.folder).as_posix(), kept
+            for path in sorted(self.folder.glob("*/" * depth + ".answers")):
+                copies.setdefault(path.resolve(), path)
+        for path in copies.values():
+            kept = {gate: _outcome(path / f"{gate}.json") for gate in self.gates}
+            yield path.parent.relative_to(self.folder).as_posix(), kept
 
     @property
     def html(self) -> str:
@@ -65,11 +68,9 @@ class Room(VBox):  # type: ignore[misc]
 
 def _outcome(path: Path) -> str:
     """What came of a gate in words."""
-    if not path.exists():
-        return NONE
     mark, tries = mark_kept(path)
     if not tries:
-        return f"{mark.group}: {mark.evidence}"
+        return NONE if mark.group == NOT_ANSWERED else f"{mark.group}: {mark.evidence}"
     return (AGAIN if tries > 1 else RIGHT) if mark.points else WRONG
 
 

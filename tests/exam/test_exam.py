@@ -471,6 +471,25 @@ def test_a_room_shows_what_its_copies_have_answered(tmp_path):
         room(tmp_path, "99")
 
 
+def test_odd_copies_in_a_room_are_named_and_the_others_are_shown(tmp_path):
+    for name, said in (
+        ("Ann", '{"tries": ["07"]}'),
+        ("<b>Eve</b>", ""),
+        ("-rf/李/x", '{"tries": []}'),
+        ("a/b/c/d", "1"),
+    ):
+        answers = tmp_path / name / ".answers"
+        answers.mkdir(parents=True)
+        (answers / "07-never-read.json").write_text(said)
+    (tmp_path / "again").symlink_to("Ann")
+    (tmp_path / "loop").symlink_to(".")
+    (tmp_path / "notes.txt").touch()
+    shown = room(tmp_path, "07")
+    outcomes = {name: gates["07-never-read"] for name, gates in shown.answers.items()}
+    assert outcomes == {"-rf/李/x": "", "<b>Eve</b>": "not readable: the file is not JSON", "Ann": "not right"}
+    assert "&lt;b&gt;Eve" in shown.html and "<b>" not in shown.html
+
+
 @pytest.mark.parametrize("look", [grade, lambda folder: room(folder, "03")])
 def test_a_folder_that_does_not_exist_is_named(tmp_path, look):
     (tmp_path / "file").touch()
