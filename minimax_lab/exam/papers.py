@@ -234,7 +234,10 @@ def _pages(papers: Sequence[Mapping[str, Any]], *, with_answers: bool) -> bytes:
     """A page for each student in one HTML file: to print, or with the answers."""
     pages = "".join(_page(paper, with_answers) for paper in papers)
     title = escape(papers[0]["title"] + " \u2013 answers" * with_answers)
-    style = "section{break-after:page;font:16px sans-serif;max-width:190mm;margin:auto}img,svg{max-width:100%}"
+    style = (
+        "section{break-after:page;font:16px sans-serif;max-width:190mm;margin:auto}img,svg{max-width:100%}"
+        "@media print{details{display:none}}"  # the pictures in words
+    )
     head = f'<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>{title}</title><style>{style}</style>'
     return f"{head}<body>{pages}</body></html>".encode()
 
