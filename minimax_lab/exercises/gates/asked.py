@@ -40,7 +40,7 @@ class Asked:
     def verify(self) -> None:
         """Raise InvalidArgument for what is missing or wrong."""
         if not self.ask or not isinstance(self.ask, str):
-            raise InvalidArgument(f"ask={quote(self.ask)}: must be a text")
+            raise InvalidArgument(f"ask={quote(self.ask)}: must be a text, and not empty")
         if not isinstance(self.leaks, list) or not all(isinstance(each, str) for each in self.leaks):
             raise InvalidArgument(f"leaks={quote(self.leaks)}: must be a list of texts")
         for wrong, text in self.mistakes.items():
