@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from minimax_lab.exam.tasks import PERFORMED, ExamTask
-from minimax_lab.exercises import CutQuestion, FillIn, Question, TreeQuestion, gate_names, load_question, questions
+from minimax_lab.exercises import CutQuestion, Question, TreeQuestion, gate_names, load_question, questions
 from minimax_lab.games import MAX
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, quote, written_alike
 from minimax_lab.runs import steps_of
@@ -51,19 +51,16 @@ def mark_task(task: ExamTask, said: Any) -> Mark:
     try:
         if task.kind in PERFORMED:
             return _mark_steps(task, said)
-        tree = task.fill_in()
-        tree.entries = said
-        entries = {int(row): entry for row, entry in tree.entries.items()}
+        asked = task.asked
+        entries = asked.read_entries(said)
         if not entries:
             return no_points(NOT_ANSWERED)
-        return (_mark_values if task.kind == "values" else _mark_cuts)(tree, entries)
+        return _mark_cuts(asked, entries) if task.kind == "cuts" else _mark_values(asked, entries)
     except Exception as error:  # what was handed in may be anything
         return no_points(NOT_READABLE, str(error) if isinstance(error, MinimaxLabError) else quote(said, 60))
 
 
-def _mark_values(tree: FillIn, entries: Mapping[int, Any]) -> Mark:
-    asked: Any = tree.asked
-    assert isinstance(asked, TreeQuestion)
+def _mark_values(asked: TreeQuestion, entries: Mapping[int, Any]) -> Mark:
     right = asked.right_entries
     wrong = [row for row in asked.rows if row not in entries or not asked.equals(entries[row], right[row])]
     points = 1 - len(wrong) / len(right)
@@ -74,9 +71,7 @@ def _mark_values(tree: FillIn, entries: Mapping[int, Any]) -> Mark:
     return Mark(points, 1.0, feedback.mistake, asked.nodes[first].name, feedback.message)
 
 
-def _mark_cuts(tree: FillIn, entries: Mapping[int, Any]) -> Mark:
-    asked: Any = tree.asked
-    assert isinstance(asked, CutQuestion)
+def _mark_cuts(asked: CutQuestion, entries: Mapping[int, Any]) -> Mark:
     marked = asked.cuts.check(asked.entered(entries))
     if marked.is_right:
         return Mark(1.0)

@@ -249,7 +249,7 @@ def _page(paper: Mapping[str, Any], with_answers: bool) -> str:
         task = ExamTask(**table)
         parts.append(f"<h2>Task {at}</h2><p>{escape(ASKED[task.kind])}</p>")
         if task.kind in FILLED_IN:
-            asked = task.fill_in().asked
+            asked = task.asked
             picture = asked.key() if with_answers else asked.paper()
             parts += [picture.html if picture else "", f"<p>{escape(asked.right_text())}</p>" if with_answers else ""]
         elif with_answers and task.kind in PERFORMED:

@@ -95,7 +95,7 @@ def _show(task: ExamTask, number: int, answers: Answers) -> FillIn | BeTheMachin
     said, attempts = answers.get(number)
     keep = partial(answers.keep, number)
     if task.kind in FILLED_IN:
-        return _keep_entries(task.fill_in(), said, attempts, keep)
+        return _keep_entries(FillIn(task.asked), said, attempts, keep)
     return _keep_steps(task.machine(), said, attempts, keep)
 
 

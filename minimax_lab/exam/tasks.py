@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
-from minimax_lab.exercises import FillIn, fill_in
+from minimax_lab.exercises import question_on
 from minimax_lab.games import MAX, TreeGame, random_lists
 from minimax_lab.kit import TooLarge, progress
 from minimax_lab.runs import Trace, record
@@ -59,9 +59,10 @@ class ExamTask(NamedTuple):
         """The tree as a game."""
         return TreeGame(self.tree, first=self.first)  # type: ignore[arg-type]
 
-    def fill_in(self) -> FillIn:
-        """The tree to fill in."""
-        return fill_in(self.game, mode=self.kind)
+    @property
+    def asked(self) -> Any:
+        """The question for what is to fill in: a TreeQuestion or a CutQuestion."""
+        return question_on(self.game, mode=self.kind)
 
     def machine(self) -> BeTheMachine:
         """The tree on which the algorithm is performed."""

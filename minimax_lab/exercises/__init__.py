@@ -9,7 +9,7 @@ with _needs("minimax-lab[notebook]"):
     from minimax_lab.exercises.class_programs import ClassReport, GroupedReport, diagnose_files
     from minimax_lab.exercises.coin_row import CoinRow, check_coins
     from minimax_lab.exercises.cut_task import CutTask
-    from minimax_lab.exercises.fill_in import CutQuestion, FillIn, OrderQuestion, TreeQuestion, fill_in
+    from minimax_lab.exercises.fill_in import CutQuestion, FillIn, OrderQuestion, TreeQuestion, fill_in, question_on
     from minimax_lab.exercises.function_question import FunctionQuestion
     from minimax_lab.exercises.gates import (
         DRAW,

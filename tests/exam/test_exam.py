@@ -77,7 +77,7 @@ def tasks_in(folder):
 
 def right_answer(task):
     if task.kind in ("values", "cuts"):
-        return {str(row): entry for row, entry in task.fill_in().asked.right_entries.items()}
+        return {str(row): entry for row, entry in task.asked.right_entries.items()}
     actions = [action for action, _ in model_actions(task)]
     count = len(actions)
     value = {"score": 1.0, "right": count, "total": count, "mistake": "", "steps": [], "seed": task.seed, "time": 9}
@@ -173,8 +173,8 @@ def test_a_wrong_value_is_named_at_its_node_and_can_be_opened(handed_in, made):
     folder = folders(handed_in)[0]
     task = tasks_in(folder)[0]
     right = right_answer(task)
-    node = next(row for row in task.fill_in().asked.rows)
-    lowest = task.fill_in().asked.nodes[node]
+    node = next(row for row in task.asked.rows)
+    lowest = task.asked.nodes[node]
     swapped = sum(child.value for child in lowest.children) - right[str(node)]
     answer(folder, {1: right | {str(node): swapped}})
     results = {each.task[:6]: each for each in by_student(grade(handed_in, made))["001"]}
@@ -373,6 +373,17 @@ def test_answers_to_gates_and_results_are_marked_without_an_exam(tmp_path):
     assert found["01_from_a_to_10-1"].points == 1
     assert found["no-gate"].group == "not readable"
     assert found["be the machine, seed 7"][:3] == (0.5, 1.0, "swapped")
+
+
+def test_no_widget_is_made_for_each_student(handed_in, made, tmp_path, monkeypatch):
+    answer(
+        folders(handed_in)[0], {at: right_answer(task) for at, task in enumerate(tasks_in(folders(handed_in)[0]), 1)}
+    )
+    monkeypatch.setattr("ipywidgets.Widget.open", lambda widget: opened.append(type(widget).__name__))
+    opened = []
+    grade(handed_in, made)
+    exam(NAMES, tmp_path / "exam", ["values", "cuts", "alphabeta"], seed=3)
+    assert set(opened) <= {"Grades", "Layout"}  # each sends its script to the browser
 
 
 def test_marks_are_written_as_a_table(handed_in, made, tmp_path):

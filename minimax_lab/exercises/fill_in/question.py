@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Final, NamedTuple
 
 from minimax_lab.exercises.question import Question
-from minimax_lab.kit import TooLarge, pluralize
+from minimax_lab.kit import InvalidArgument, TooLarge, pluralize, quote
 from minimax_lab.scene import Picture
 from minimax_lab.trees import GameTree, Node
 
@@ -72,6 +72,24 @@ class FillInQuestion(Question):
     def entry(self, row: int, said: Any) -> Any:
         """An entry as the learner gave it, as a value. Raises InvalidArgument if it is none."""
         raise NotImplementedError
+
+    def read_entries(self, said: Mapping[Any, Any]) -> dict[int, Any]:
+        """What is filled in at nodes, given by name or by row, as entries. Raises InvalidArgument for wrong ones."""
+        rows = {self._row(node): entry for node, entry in said.items()}
+        entries = {row: self.entry(row, entry) for row, entry in rows.items()}
+        self.check_together(entries)
+        return entries
+
+    def _row(self, node: Any) -> int:
+        """The row of a node that is given by its row, or by a name that no other node has; digits are a row."""
+        rows = [each.row for each in self.nodes if each.name == node]
+        if isinstance(node, int | str) and str(node).isdigit():
+            rows = [int(node)]
+        if len(rows) > 1:
+            raise InvalidArgument(f"entries: node {quote(node, 30)}: more than one node has that name; give its row")
+        if not rows or rows[0] not in self.rows:
+            raise InvalidArgument(f"entries: node {quote(node, 30)}: nothing belongs there")
+        return rows[0]
 
     def check_together(self, entries: Entries) -> None:
         """Raise InvalidArgument if entries that are fine one by one do not fit together."""

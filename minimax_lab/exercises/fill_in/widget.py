@@ -102,21 +102,7 @@ class FillIn(AnsweringWidget, front=("exercises/fill_in/fill_in.js", "mountFillI
             value = {node: number for node, number in values_in(value).items() if number is not None}
         if not isinstance(value, Mapping):
             raise InvalidArgument(f"entries={quote(value)}: must map nodes to what is filled in")
-        rows = {self._row(node): entry for node, entry in value.items()}
-        entries = {row: self.asked.entry(row, entry) for row, entry in rows.items()}
-        self.asked.check_together(entries)
-        return {str(row): entry for row, entry in entries.items()}
-
-    def _row(self, node: Any) -> int:
-        """The row of a node that is given by its row, or by a name that no other node has; digits are a row."""
-        rows = [each.row for each in self.asked.nodes if each.name == node]
-        if isinstance(node, int | str) and str(node).isdigit():
-            rows = [int(node)]
-        if len(rows) > 1:
-            raise InvalidArgument(f"entries: node {quote(node, 30)}: more than one node has that name; give its row")
-        if not rows or rows[0] not in self.asked.rows:
-            raise InvalidArgument(f"entries: node {quote(node, 30)}: nothing belongs there")
-        return rows[0]
+        return _by_row(self.asked.read_entries(value))
 
     def _given(self) -> dict[int, Any]:
         return {int(row): entry for row, entry in self.entries.items()}
@@ -217,14 +203,22 @@ def fill_in(game: Any, state: Any = None, mode: str = "values", *, prune_on_equa
 
     Raises InvalidArgument for another mode, and TooLarge above 127 nodes.
     """
+    return FillIn(question_on(game, state, mode, prune_on_equality=prune_on_equality))
+
+
+def question_on(
+    game: Any, state: Any = None, mode: str = "values", *, prune_on_equality: bool = True
+) -> FillInQuestion:
+    """The question that `fill_in` shows, without a widget. Raises the same errors."""
     kind = KINDS[one_of("mode", mode, tuple(KINDS))]
     true_or_false("prune_on_equality", prune_on_equality)
     if kind is CutQuestion:
-        return FillIn(CutTask(game, state, prune_on_equality=prune_on_equality))
+        return CutQuestion.about(CutTask(game, state, prune_on_equality=prune_on_equality))
     asked = kind()
     asked.ask = kind.task
     asked.at(game, state)
-    return FillIn(asked)
+    assert asked.nodes  # raises TooLarge
+    return asked
 
 
 def _by_row(entries: Entries) -> dict[str, Any]:
