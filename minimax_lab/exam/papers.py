@@ -13,7 +13,7 @@ from secrets import randbelow, token_hex
 from typing import Any, Final
 from unicodedata import category
 
-from minimax_lab.exam.seals import SigningKey, new_key, public_key, secret_key, sign
+from minimax_lab.exam.seals import SigningKey, public_key, secret_key, sign
 from minimax_lab.exam.sitting import PAPER
 from minimax_lab.exam.tasks import FILLED_IN, KINDS, PERFORMED, PROGRAM, ExamTask, equal_tasks
 from minimax_lab.exercises.export import new_cell, write_notebook
@@ -103,7 +103,7 @@ def exam(
     target = _empty_folder(folder)
     seed, sealed = randbelow(SEEDS) if seed is None else whole_number("seed", seed, 0), true_or_false("sealed", sealed)
     columns = [equal_tasks(kind, len(names), seed + SEED_STEP * at, depth, branching) for at, kind in enumerate(kinds)]
-    key = new_key()
+    key = SigningKey.generate()
     papers = _sign(key, names, [list(each) for each in zip(*columns, strict=True)], title, sealed)
     files = {
         KEY: secret_key(key),

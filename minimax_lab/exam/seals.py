@@ -14,11 +14,6 @@ with needs("minimax-lab[exam]"):
     from nacl.signing import SigningKey, VerifyKey
 
 
-def new_key() -> SigningKey:
-    """A new secret key."""
-    return SigningKey.generate()
-
-
 def secret_key(key: SigningKey) -> bytes:
     """What only the examiner may know of a key, as `read_key` reads it: 64 hexadecimal digits."""
     return bytes(key.encode(HexEncoder))

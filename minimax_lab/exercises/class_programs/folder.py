@@ -11,7 +11,7 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import Any
 
-from minimax_lab.kit import InvalidArgument, existing_folder, quote
+from minimax_lab.kit import InvalidArgument, existing_folder, path_error
 
 MOST_FILES, MOST_BYTES = 10_000, 100_000_000
 MAIN = "__main__"
@@ -29,7 +29,7 @@ def find_programs(folder: Any) -> dict[str, Path]:
     main_files = [_main_file(each) for each in subfolders if each.name[0] not in "._" and each.name not in imported]
     found = [*files, *(each for each in main_files if each)]
     if not found:
-        raise InvalidArgument(f"folder {quote(str(path))}: has no .py files")
+        raise path_error("folder", path, "has no .py files")
     return {each.relative_to(path).as_posix(): each for each in found}
 
 
@@ -113,10 +113,8 @@ def read_files(folder: Path) -> dict[str, bytes]:
             found[os.fspath(path.relative_to(folder))] = content
             size += len(content)
         if size >= MOST_BYTES or len(found) > MOST_FILES:
-            raise InvalidArgument(
-                f"folder {quote(str(folder))}: has more than {MOST_FILES:,} files or {MOST_BYTES // 10**6} MB; "
-                "must have only the programs and what they read"
-            )
+            most = f"{MOST_FILES:,} files or {MOST_BYTES // 10**6} MB"
+            raise path_error("folder", folder, f"has more than {most}; must have only the programs and what they read")
     return found
 
 

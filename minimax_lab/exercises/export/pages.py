@@ -75,9 +75,13 @@ def answers_to(gate: GateQuestion, plain: PlainQuestion) -> dict[str, Any]:
     """What is right, and what there is to say about answers, as saved_gate.js reads it."""
     item = dict(zip(plain.options, items_of(gate), strict=False))
     replies = [[[item.get(each, each) for each in reply.items], reply.is_whole, reply.text] for reply in plain.replies]
+    limits: dict[str, Any] = {}  # which numbers can be an answer, and what is said about the others
+    if isinstance(gate, Number):
+        limits = {name: getattr(gate, name) for name in ("least", "most", "fractions")}
+        limits["sentence"] = gate.explain_limits()
     nouns = [gate.phrase(["|"] * count).partition("|")[0] for count in (1, 2)]  # such as "square " and "squares "
     return {
-        "limits": _limits(gate) if isinstance(gate, Number) else {},
+        "limits": limits,
         "right": gate.right,
         "items": items_of(gate),
         "replies": replies,
@@ -88,8 +92,3 @@ def answers_to(gate: GateQuestion, plain: PlainQuestion) -> dict[str, Any]:
         "nouns": nouns,
         "areNames": gate.items_are_names,
     }
-
-
-def _limits(gate: Number) -> dict[str, Any]:
-    """Which numbers can be an answer, and what is said about the others."""
-    return {"least": gate.least, "most": gate.most, "fractions": gate.fractions, "sentence": gate.explain_limits()}

@@ -14,7 +14,7 @@ from typing import Any
 
 import traitlets
 
-from minimax_lab.kit import COPIES, InvalidArgument, quote, write_whole
+from minimax_lab.kit import COPIES, InvalidArgument, path_error, write_whole
 from minimax_lab.widgets import AnsweringWidget
 
 FOLDER = ".answers"
@@ -41,9 +41,7 @@ class Answers:
             return None
         except (OSError, ValueError) as error:
             reason = error.strerror if isinstance(error, OSError) else "it is not JSON"
-            raise InvalidArgument(
-                f"file {quote(str(path), 200)}: cannot be read: {reason}; your next answer replaces it"
-            ) from None
+            raise path_error("file", path, f"cannot be read: {reason}; your next answer replaces it") from None
 
     def keep(self, name: str, said: Any) -> None:
         """Keep the answer to a gate, in place of an earlier one. Raises InvalidArgument if only memory can keep it."""
@@ -53,7 +51,7 @@ class Answers:
         try:
             self.folder.mkdir(exist_ok=True)
         except OSError as error:
-            raise InvalidArgument(f"folder {quote(str(self.folder), 200)}: {error.strerror}") from None
+            raise path_error("folder", self.folder, error) from None
         write_whole(self._path(name), json.dumps(said).encode())
         del self.known[name]  # from now on, the file counts
 
