@@ -304,7 +304,7 @@ WIDGETS = {
         key Enter => Right so far. 2 nodes to go. & focus: textbox "Value of C, MIN moves, children 2 and 4"
         node A, => focus: textbox "Value of A, MAX moves, children 3 and unknown"
         type 3
-        key Enter => First fill in the node below: C.
+        key Enter => Before A, fill in C.
         press Start again => Cleared.
         press Show the answer => Every value is right. A is worth 3.
         press Full screen (F) => button "Leave full screen (F)"
