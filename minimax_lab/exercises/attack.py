@@ -35,7 +35,7 @@ def attack(loses: Callable[[int], Any], game: Bones) -> PlayBoard | Feedback:
         except Exception as error:  # whatever the reader's rule raises
             return incorrect("crash", f"For a heap of {heap}, your rule stops: {type(error).__name__}: {error}.")
         if said is None or said is ...:
-            return incorrect("nothing", f"For a heap of {heap}, your rule returns nothing yet.")
+            return Feedback("not attempted", f"For a heap of {heap}, your rule returns nothing yet.")
         if bool(said) != _mover_loses(attacked):
             return PlayBoard(attacked, title=_challenge(attacked, bool(said)))
     return correct(f"Your rule stands: it is right about each heap from 1 to {max(HEAPS)}.")
