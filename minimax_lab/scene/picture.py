@@ -142,7 +142,7 @@ def draw_tree(tree: GameTree, *, size: Any, **given: Any) -> Picture:
 
 def draw_run(trace: Trace, step: int | None, **given: Any) -> Picture:
     """A picture of a run after `step` calls and returns; `Trace.draw` explains the options."""
-    given["cuts"] = trace.cuts
+    given |= {"cuts": trace.cuts, "so_far": trace.story.keeps_best}
     usual: dict[str, Any] = {"title": "", "caption": "", "highlight": ()}
     if step is not None:
         given["step"] = step = whole_number("step", step, 0, 2 * len(trace))

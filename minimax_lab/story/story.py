@@ -23,6 +23,7 @@ class Story:
     templates      for each place in a step a column, with NONE where there is no sentence; `Template` lists the places
     about_windows  those of the places that are about windows; a run without windows does not have them
     leader         the callee with the best score, the first of several
+    keeps_best     whether each call compares a score as soon as it comes back, so it has a best one so far
     before         the callee of the same caller that had the best score before this one returned
     """
 
@@ -115,7 +116,9 @@ class Story:
             [Template.FIRST_SCORE, Template.TIE, Template.BETTER], Template.NOT_BETTER,
         )  # fmt: skip
         compare[(run.parent >= 0) & ((run.player[run.parent] == 0) | self.negates | run.repeats)] = NONE
-        compare[(compare != NONE) & self._compares_at_end()[run.parent]] = Template.KEPT
+        late = self._compares_at_end()
+        compare[(compare != NONE) & late[run.parent]] = Template.KEPT
+        self.keeps_best = not late.any()
         self.leader[above] = leader  # the last one of each family stays
         scores = count_numbers(above, count)
         last = np.zeros(count, dtype=np.int64)

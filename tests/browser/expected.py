@@ -2,6 +2,7 @@
 
 import inspect
 import math
+import re
 from collections import defaultdict
 from itertools import pairwise
 
@@ -176,14 +177,18 @@ def has_boards(trace):
     return look(trace.columns.game_of(0), trace.columns.state_of(0)).kind == "grid"
 
 
+def compares_at_once(trace):
+    """Whether no function of the run waits with comparing until it returns."""
+    sources = [inspect.getsource(spec.function) for spec in trace.reader.specs]
+    return not any(re.search(r"return .*\b(max|min)\(", source) for source in sources)
+
+
 def scene_of(trace, step, boards):
     """The scene of the tree after a step, without names if the states are boards: the browser writes none."""
     at = running(trace.columns, step) if step else None
     current = frozenset() if at is None else frozenset(np.flatnonzero(trace.tree.call == at + 1).tolist())
-    names = not has_boards(trace)
-    [scene] = build_alike([
-        (trace.tree, Options(step=step, boards=boards, names=names, cuts=trace.cuts, highlight=current))
-    ])  # fmt: skip
+    shown = {"boards": boards, "names": not has_boards(trace), "so_far": compares_at_once(trace)}
+    [scene] = build_alike([(trace.tree, Options(step=step, cuts=trace.cuts, highlight=current, **shown))])
     return scene
 
 

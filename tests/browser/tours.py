@@ -97,7 +97,7 @@ WIDGETS = {
     "gate of edges": gate("07-never-read"),
     "gate of squares": gate("04-first-squares"),
     "gate of a node": gate("01-biggest-leaf"),
-    "gate of a square": gate("02-your-move"),
+    "gate of a square": gate("02-most-boards"),
     "gate of a choice": gate("10-first-coin"),
     "gate of a drawing": gate("07-fourth-leaf"),
     "gate of leaves": gate("01-one-leaf"),
@@ -338,7 +338,7 @@ TOURS = {
         click 6
         key Enter
         key Enter
-        click 8
+        click 6
         key Enter
         click Change my answer
         click Show me

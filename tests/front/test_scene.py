@@ -8,6 +8,7 @@ from math import inf
 import numpy as np
 import pytest
 import runs
+from expected import compares_at_once
 from node import run_in_node
 from pace import slow_after
 
@@ -34,11 +35,12 @@ def marks_of(tree, options):
 def case(name, tree, tables, data, trace=None, steps=(None,), depth=None, hide=(), **options):
     """A tree in the browser's form, and Python's marks at each of some steps; `hide` are rows of calls."""
     cuts = trace.cuts if trace else None
+    given = options | {"depth": depth, "hide": frozenset(hide), "so_far": not trace or compares_at_once(trace)}
     views = []
     for step in steps:
         current = current_node(trace, tree, step, depth)
         highlight = frozenset() if current is None else frozenset({current})
-        shown = Options(**options, depth=depth, hide=frozenset(hide), cuts=cuts, step=step, highlight=highlight)
+        shown = Options(**given, cuts=cuts, step=step, highlight=highlight)
         views.append({"step": step, "current": current, **marks_of(tree, shown)})
     options = {"boards": True, "calls": True, "names": True, "values": True, "windows": True} | options
     options["calls"] = options["calls"] and trace is not None

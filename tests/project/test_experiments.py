@@ -64,12 +64,12 @@ MINE = """        return score(board)
 EXPERIMENTS: list[Experiment] = [
     Experiment("00_start_here", "Put a 3 in place of the 2 and run the cell again.",
                {"game = Bones(2)": "game = Bones(3)"}, ["8"], then="len(run)"),
-    Experiment("01_from_a_to_10", "Change one leaf so that I becomes the best move.", {}, ["I 11"],
+    Experiment("01_from_a_to_10", "Change one leaf so that the best move leads to node I.", {}, ["I 11"],
                then="live.numbers = [*live.first_numbers[:2], 11, *live.first_numbers[3:]]; "
                     "print(live.tree.root.best.name, live.tree.value)"),
     Experiment("01_from_a_to_10", "Press *Reset*, and do it with a leaf below the other triangle.", {}, ["I 9"],
                then="live.numbers = [8, *live.first_numbers[1:]]; print(live.tree.root.best.name, live.tree.value)"),
-    Experiment("02_nine_calls", "Delete the line marked *undo*",
+    Experiment("further/02_step_by_step", "Delete the line marked *undo*",
                {'            squares[square] = "."  # undo\n': ""},
                ["OXX/XOX/OOO, end, utility -10", "(4, -10)"], until="own = record", then="len(own), own.value"),
     Experiment("07_alpha_beta", "Move one leaf up until a cut vanishes.", {}, ["'C2', 'D', 'D1', 'D2'"],
@@ -81,14 +81,17 @@ EXPERIMENTS: list[Experiment] = [
     Experiment("further/07_mistakes_and_order", "Put `lambda state: 0` in place of `open_lines(xo)`",
                {"ordered(xo, open_lines(xo))": "ordered(xo, lambda state: 0)"}, ["(7956, 0, 0)"],
                until="sorted_run ="),
-    *[Experiment("03_game_of_bones", "Change your rule, and run its cell and the last one again",
+    *[Experiment("03_game_of_bones", "Then put your own rule in place of `heap % 2 == 0`",
                  {"return heap % 2 == 0": f"return {rule}"}, [shown], until="attack(loses, Bones(3))",
-                 then="_.game.bones if hasattr(_, 'game') else _.data")
-      for rule, shown in [("heap in (4, 8)", "12"), ("heap % 4 == 0", "Your rule stands")]],
-    *[Experiment("03_game_of_bones", "Then put other numbers in place of `(1, 2)`",
-                 {"return heap % 2 == 0": f"return heap % {most} == 0", "takes=(1, 2)": f"takes={takes}"},
+                 then="_.game.bones if hasattr(_, 'game') else _")
+      for rule, shown in [("heap == 4", "8"), ("heap in (4, 8)", "12"), ("heap % 4 == 0", "Your rule stands")]],
+    *[Experiment("03_game_of_bones", sentence,
+                 {"return ...\n\nattack(loses, Bones(3, takes=(1, 2)))":
+                  f"return heap % {most} == 0\n\nattack(loses, Bones(3, takes={takes}))"},
                  ["Your rule stands"], until="attack(loses, Bones(3, takes=")
-      for most, takes in [(3, (1, 2)), (2, (1, 3))]],
+      for sentence, most, takes in [("Put a rule in place of the dots", 3, (1, 2)),
+                                    ("Then put other numbers in place of `(1, 2)`", 5, (1, 2, 3, 4)),
+                                    ("Then put other numbers in place of `(1, 2)`", 2, (1, 3))]],
     Experiment("further/04_counting_with_numpy", "Replace `without(node_3)`",
                {"without(node_3).draw": "without(node_2, node_3).draw"}, ["A tree of 5 nodes", "-10"],
                until="node_1, node_2, node_3 ="),

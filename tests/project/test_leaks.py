@@ -3,7 +3,7 @@
 Above it, everything counts that a learner can read there after running the cells: prose, code, comments, outputs,
 texts and titles of pictures, folded text versions, what earlier gates of the section have revealed, and what a widget
 shows after a click: a live tree, at each number of each leaf, and a player, at each step and as the first wrong call.
-Below it, the cells count that have not been run and fit into 800 pixels. Found by itself
+Below it, the cells count that have not been run and fit into 800 pixels, and what their gates ask. Found by itself
 is an answer that is a number of two or more digits, a list, or the values of a whole tree; any other is found by the
 phrases in `leaks` of the gate or question. Labels of squares and what a question offers to choose from, such
 as the leaves of its tree, are exempt. What a step player shows before a step that it asks
@@ -18,7 +18,7 @@ from pathlib import Path
 import nbformat
 import pytest
 from asking import filled
-from lesson_pages import asked_on, is_prose, learner_cells, question_of, text_of_cell, text_of_html
+from lesson_pages import asked_on, gates_in, is_prose, learner_cells, question_of, text_of_cell, text_of_html
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
 from minimax_lab import LiveTree, StepPlayer, TreeGame, diagnose
@@ -32,7 +32,7 @@ FOLDER = PACKAGE.parent / "notebooks"
 LESSONS = lesson_files(FOLDER)
 HEADING = re.compile(r"^##? ", re.MULTILINE)
 CLICKABLE = re.compile(r"\b(LiveTree|StepPlayer)\(")
-SCREEN, LINE, WIDTH = 800, 24, 110  # pixels, the height of a line in pixels, and its characters
+SCREEN, LINE, GATE, WIDTH = 800, 24, 180, 110  # pixels, the heights of a line and a low gate, a line's characters
 WORDS = "zero one two three four five six seven eight nine ten eleven twelve".split()
 
 
@@ -70,15 +70,18 @@ def section_start(cells, at):
 
 
 def screen_below(cells, at):
-    """What can be read below cell `at` on the same screen, in cells that have not been run."""
-    room, lines = SCREEN, []
+    """What can be read below cell `at` on the same screen: cells that have not been run, and what next gates ask."""
+    room, lines, are_next = SCREEN, [], True
     for cell in cells[at + 1 :]:
-        for line in cell.source.splitlines():
+        gates = gates_in([cell])
+        are_next = are_next and (is_prose(cell) or bool(gates))  # what another cell shows takes the rest of the screen
+        asks = [question_of(name).ask for name in gates if are_next]
+        for line in [*cell.source.splitlines(), *asks]:
             if room <= 0:
                 break
             lines.append(line)
             room -= LINE * (1 + len(line) // WIDTH if is_prose(cell) else 1)
-        room -= LINE  # between cells
+        room -= LINE + GATE * len(asks)  # between cells, and for the gates
     return "\n".join(lines)
 
 
@@ -252,8 +255,8 @@ REVEALED = question_of("03-calls-of-seven")
         ([("run", "<img alt='96 calls' src='x'>")], ""),
         ([("run", f"<img alt='x' src='{SVG}'>")], ""),
         ([("run", "<details><summary>In words</summary>96</details>")], ""),
-        (["The losing ones are 4 and 8."], "03-never-won"),
-        ([("lost = [4, 8]",)], "03-never-won"),
+        (["Only H1, H2, and I1 can."], "01-one-leaf"),
+        ([("lost = ['H1', 'H2', 'I1']",)], "01-one-leaf"),
         ([('gate("03-never-won")', f"<details>{REVEALED.revealed}</details>")], ""),
     ],
     ids=str,
@@ -267,6 +270,12 @@ def test_a_leak_is_seen(cells, gate):
 def test_a_leak_below_on_the_same_screen_is_seen(below):
     [found] = leaks(page(below=below))
     assert found.startswith("03-calls-of-seven: the screen below it")
+
+
+def test_what_a_gate_below_asks_is_on_the_same_screen():
+    cells = [new_code_cell(f'gate("{name}")') for name in ("03-six-bones", "03-calls-of-seven")]
+    assert "Minimax took 52 calls" in screen_below(cells, 0)
+    assert "Minimax took" not in screen_below([cells[0], *[cells[0]] * 5, cells[1]], 0)
 
 
 LIVE = "from minimax_lab import *\nLiveTree(TreeGame([[6, 9, 7], [4, 8, 5], [11, 3, 6]]), rule='>=')"

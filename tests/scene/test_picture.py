@@ -17,7 +17,7 @@ from hypothesis import given
 from pace import scale_examples
 from strategies import nests
 
-from minimax_lab import Bones, GameTree, MinimaxLabError, TicTacToe, Trace, TreeGame, game_tree, minimax, record
+from minimax_lab import Bones, GameTree, MinimaxLabError, TicTacToe, Trace, TreeGame, game_tree, minimax, record, traced
 from minimax_lab.runs import steps_of
 from minimax_lab.scene import style
 from minimax_lab.scene.marks import Line
@@ -103,6 +103,22 @@ def test_each_step_shows_the_calls_made_and_the_values_returned_by_then(nest):
         running = max(int(run.columns.parent[row]), 0) if is_return else row
         assert [mark.node for mark in scene.marks if mark.role == "current"] == [running]
         assert len([mark for mark in scene.marks if mark.role == "open"]) <= made - returned
+
+
+def test_a_call_that_compares_only_when_it_returns_has_no_best_score_before():
+    @traced
+    def value(game, heap):
+        if game.is_terminal(heap):
+            return game.utility(heap)
+        scores = [value(game, game.result(heap, take)) for take in game.actions(heap)]
+        return max(scores) if game.to_move(heap) == "MAX" else min(scores)
+
+    for function, has_best in ((value, False), (minimax, True)):
+        run = record(function, Bones(2), Bones(2).initial)
+        for step in range(4, 8):  # the first call has its last score at step 7, and returns at step 8
+            first = run.draw(step).text.splitlines()[1]
+            assert ("so far" in first) == (has_best and step > 4)
+        assert "value +1" in run.draw(8).text.splitlines()[1]
 
 
 def test_what_was_never_visited_is_dashed_and_gray():

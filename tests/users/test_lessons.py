@@ -30,16 +30,15 @@ from minimax_lab.exercises import CutTask, questions
 # The lessons: title, and what the cells of the learner's copy show at their ends, in order. Gates have their names.
 LESSONS = [
     ("00_start_here", "Where do I start?",
-     "PlayBoard 00-four-left 00-calls-of-two 00-open-calls StepPlayer q1 q2 q3"),
+     "tally PlayBoard 00-four-left 00-calls-of-two 00-open-calls StepPlayer q1 q2 q3"),
     ("01_from_a_to_10", "What is a tree worth when both players play well?",
      "01-biggest-leaf fill_in 01-one-leaf 01-first-return 01-just-before-c draw q1 q2 "
      "draw"),
     ("02_nine_calls", "What happens inside minimax, call by call?",
-     "02-your-move 02-after-a-win 02-open-calls StepPlayer draw 02-misprint listing 02-or-equal "
-     "02-without-undo StepPlayer q1 q2 BeTheMachine-minimax q3"),
+     "02-most-boards StepPlayer draw 02-misprint listing 02-or-equal q1 q2 BeTheMachine-minimax q3"),
     ("03_game_of_bones", "Who wins the Game of Bones?",
-     "tally PlayBoard 03-never-won fill_in 03-six-bones StepPlayer 03-calls-of-seven PlayBoard 03-rule 03-other-rule "
-     "q1 q2 BeTheMachine-minimax"),
+     "tally PlayBoard 03-never-won fill_in 03-six-bones StepPlayer 03-calls-of-seven attack PlayBoard 03-rule attack "
+     "q1 q2 BeTheMachine-minimax attack"),
     ("04_tic_tac_toe", "What is each first move of tic-tac-toe worth?",
      "PlayBoard 04-corner PlayBoard 04-first-squares PlayBoard 04-longest-bar draw_counts 04-fewest-calls draw_moves "
      "04-orders q1 q2 fill_in PlayBoard"),
@@ -65,9 +64,10 @@ LESSONS = [
     ("further/01_level_by_level", "What happens level by level, and what can go wrong?",
      "draw draw draw draw draw draw draw draw draw draw draw fill_in draw"),
     ("further/02_step_by_step", "What happens at each step of the nine calls?",
-     "listing draw draw draw draw draw draw draw draw 02-other-side draw draw draw"),
+     "listing draw draw draw draw 02-open-calls draw draw draw draw 02-other-side draw draw draw "
+     "02-without-undo StepPlayer"),
     ("further/03_more_bones", "What else does a heap of bones show?",
-     "draw draw q1 draw draw draw draw draw listing draw draw draw q2"),
+     "draw draw q1 draw draw draw draw draw listing 03-other-rule draw draw draw q2"),
     ("further/04_counting_with_numpy", "How many games, calls, and boards does tic-tac-toe have?", "draw"),
     ("further/04_two_functions", "How does a printed program play tic-tac-toe?", "draw draw draw q3"),
     ("further/05_equal_moves", "Which of the best moves does a program make?", "listing draw play play PlayBoard"),
@@ -97,14 +97,13 @@ GATES = [
     ("01-one-leaf", ["H1", "H2", "I1"], ["I2"], "MIN has a smaller number than I2 at I. And if I2 gets"),
     ("01-first-return", "B1", "A", "That call is the first to begin, and the last to return."),
     ("01-just-before-c", "K2", "A", "The call for A does make the call for C, but before that"),
-    ("02-your-move", 4, 1, "Then O completes a line and wins."),
-    ("02-after-a-win", "it tries square 6 for X", "it returns 10", "Only the lines after the loop compare scores. Has"),
+    ("02-most-boards", 6, 1, "O has two replies. What happens after each of them?"),
     ("02-open-calls", 4, 3, "A move leads from one board to the next. How many boards"),
-    ("02-misprint", ["call 6"], ["call 1", "call 6"], "Call 1 has +10 from call 5 already. Is another +10 larger?"),
+    ("02-misprint", ["call 6"], ["call 1", "call 6"], "Which moves of call 1 are the best? Follow the values up"),
     ("02-or-equal", ["call 2"], ["call 6"], "Do both replies at call 6 return the same value?"),
     ("02-without-undo", 4, 9, "That many calls are made with the line. Which squares are empty"),
     ("02-other-side", -10, 10, "That is what it is worth to X. A value says what a board"),
-    ("03-never-won", [4, 8], [3], "You may have lost with 3, but it can be won. Play it"),
+    ("03-never-won", [4], [3], "You may have lost with 3, but it can be won. Play it"),
     ("03-six-bones", 4, 3, "Then your opponent takes all 3 and wins."),
     ("03-calls-of-seven", 96, 95, "Who makes the calls that you have added?"),
     ("03-rule", 3, 1, "That leaves 22. Can your opponent now leave you a heap"),
@@ -185,8 +184,8 @@ QUESTIONS = [
     ("00_start_here", 3, 1, 2, "Then you take the last bone, and under this rule you lose."),
     ("01_from_a_to_10", 1, 3, 14, "14 is the largest leaf, but MIN chooses at D"),
     ("01_from_a_to_10", 2, {"A": 3, "B": 3, "D": 3, "E": 1, "C": 6, "F": 2, "G": 6}, {"D": -3}, "Who is MAX here"),
-    ("02_nine_calls", 1, 10, 8, "8 is a square."),
-    ("02_nine_calls", 2, 6, 1, "X threatens to complete a line, and square 1 does not"),
+    ("02_nine_calls", 1, -10, 8, "8 is a square."),
+    ("02_nine_calls", 2, 8, 4, "Then X threatens two lines with its next move."),
     ("02_nine_calls", 3, minimax, always_largest, "takes the largest value for both players"),
     ("03_game_of_bones", 1, 2, 1, "That leaves 13. Then your opponent takes 1"),
     ("03_game_of_bones", 2, 2, 3, "Here the player who takes the last bone loses."),
@@ -225,7 +224,7 @@ SMALL, LEAVES = TreeGame([[3, 12], [2, 4]]), [10, [[[5, 20], 7], 12]]
 BOARD = (TicTacToe(win=10), "XOXOOX...")
 FILL_INS = [
     (lambda: fill_in(SMALL), {"B": 12}, False, "Whose move is it there, and does that player want a large value"),
-    (lambda: fill_in(SMALL), {"A": 3}, False, "First fill in the nodes below: B and C."),
+    (lambda: fill_in(SMALL), {"A": 3}, False, "Before A, fill in B and C."),
     (lambda: fill_in(SMALL), {"B": 3}, False, "Right so far. 2 nodes to go."),
     (lambda: fill_in(SMALL), {"A": 3, "B": 3, "C": 2}, True, "Every value is right. A is worth 3."),
     (lambda: fill_in(Bones(2)), {0: 1, 1: -1}, True, "Every value is right. 2 is worth 1."),
@@ -239,7 +238,7 @@ FILL_INS = [
 
 NAMED = re.compile(
     r'gate\("([\w-]+)"\)|\b(fill_in|FillIn|tally|PlayBoard|StepPlayer|LiveTree|LookAhead|Duel|GameExplorer|check_game|'
-    r"compare_searches|whole_game|perfect_play|draw_moves|draw_counts|draw_states|diagnose|draw|play|listing|beside)\(|"
+    r"attack|compare_searches|whole_game|perfect_play|draw_moves|draw_counts|draw_states|diagnose|draw|play|listing|beside)\(|"
     r'^(q\d)$|(parsons|BeTheMachine)(\("\w+)'
 )
 WIDGET = re.compile("[A-Z]|fill_in|tally|gate|parsons|q[0-9]|draw")

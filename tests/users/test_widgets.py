@@ -304,7 +304,7 @@ WIDGETS = {
         key Enter => Right so far. 2 nodes to go. & focus: textbox "Value of C, MIN moves, children 2 and 4"
         node A, => focus: textbox "Value of A, MAX moves, children 3 and unknown"
         type 3
-        key Enter => First fill in the node below: C.
+        key Enter => Before A, fill in C.
         press Start again => Cleared.
         press Show the answer => Every value is right. A is worth 3.
         press Full screen (F) => button "Leave full screen (F)"
@@ -338,14 +338,15 @@ WIDGETS = {
         key ArrowRight => focus: button "4"
         key Enter => button "4" [pressed]
         press 6 => button "6" [pressed]
-        key Enter => Not yet. You said 4 and 6. & Something is missing. One try is left.
-        press 8 => button "8" [pressed]
-        press Answer => Not right. You said 4 and 6, then 4, 6 and 8. & The answer is 4 and 8.
-        press Change my answer => You can change your answer. & no The answer is 4 and 8.
+        key Enter => Not yet. You said 4 and 6. & 6 is not part of the answer. & One try is left.
+        press 5 => button "5" [pressed]
+        press Answer => Not right. You said 4 and 6, then 4, 5 and 6. & The answer is 4.
+        press Change my answer => You can change your answer. & no The answer is 4.
+        press 5 => no button "5" [pressed]
         press 6 => no button "6" [pressed]
-        press Answer => Right. You said 4 and 8.
-        press Change my answer => no The answer is 4 and 8.
-        press Show me => The answer is 4 and 8.
+        press Answer => Right. You said 4.
+        press Change my answer => no The answer is 4.
+        press Show me => The answer is 4.
         press Hide the answer => The answer is hidden.
         open More => checkbox "Show of hands"
         press Full screen (F) => no button "Full screen (F)"
@@ -369,10 +370,10 @@ WIDGETS = {
         node N2, => N2, leaf, value 22" [level=5] [selected]
         press Answer => You said N2. MIN moves at C.
     """),
-    "a gate of a square": (lambda: ml.gate("02-your-move"), """
+    "a gate of a square": (lambda: ml.gate("02-most-boards"), """
         at first => button "row 1, column 1, O, square 0" [disabled]
-        press row 2, column 2 => [pressed]
-        press Answer => Right. You said square 4.
+        press row 3, column 1 => [pressed]
+        press Answer => Right. You said square 6.
     """),
     "a gate of squares": (lambda: ml.gate("04-first-squares"), """
         press Show me => The answer is squares 0, 1, 2
@@ -384,7 +385,7 @@ WIDGETS = {
     "a gate that is open": (lambda: after(ml.open_all_gates, lambda: ml.gate("00-four-left")), """
         at first => The answer is “none of them”.
     """),
-    "a show of hands": (lambda: after(ml.lecturer, lambda: ml.gate("02-your-move")), """
+    "a show of hands": (lambda: after(ml.lecturer, lambda: ml.gate("02-most-boards")), """
         at first => button "Add" [disabled] & list "Show of hands"
         open More => checkbox "Show of hands" [checked]
         press Open all gates => This shows the answers of all gates in this notebook.
@@ -399,7 +400,7 @@ WIDGETS = {
         press Vote again => Second vote. & no button "Vote again"
         key 4 => 1 hand so far
         press Clear all hands => All hands are cleared.
-        press Show me => The answer is square 4.
+        press Show me => The answer is square 6.
     """),
     "a question": (lambda: questions("03_game_of_bones")[0].view, """
         at first => Question 1. & button "Check" [disabled]

@@ -89,7 +89,7 @@ class TreeQuestion(FillInQuestion):
         empty = [child.name for child in below if child.row not in entries]
         wrong = [child.name for child in below if not self.equals(entries.get(child.row, child.value), child.value)]
         sentences = [self._say_wrong(wrong)] if wrong else []
-        sentences += [self._say_empty(empty)] if empty else []
+        sentences += [self._say_empty(row, empty)] if empty else []
         return Mark("early", " ".join(sentences)) if sentences else None
 
     def _say_wrong(self, names: list[str]) -> str:
@@ -98,9 +98,10 @@ class TreeQuestion(FillInQuestion):
             return f"The {values} of {join_with_and(names)} {are} not right yet."
         return f"{'Some values' if names[1:] else 'A value'} below this node {are} not right yet."
 
-    def _say_empty(self, names: list[str]) -> str:
-        nodes = "nodes" if names[1:] else "node"
-        return f"First fill in the {nodes} below{f': {join_with_and(names)}' if self.are_named else ' this one'}."
+    def _say_empty(self, row: int, names: list[str]) -> str:
+        if self.are_named:
+            return f"Before {self.nodes[row].name}, fill in {join_with_and(names)}."
+        return f"Before this node, fill in the node{'s' if names[1:] else ''} below it."
 
     @property
     def right_entries(self) -> dict[int, Any]:

@@ -2,7 +2,6 @@
 
 from minimax_lab.exercises import (
     DRAW,
-    Choice,
     Choices,
     FunctionQuestion,
     MoveQuestion,
@@ -10,7 +9,6 @@ from minimax_lab.exercises import (
     Position,
     Square,
     ValueQuestion,
-    board,
     draw_calls,
     scores,
     table,
@@ -19,30 +17,16 @@ from minimax_lab.exercises.bugs import BUGS_OF_MINIMAX
 from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame
 
 
-def your_move(q: Square) -> None:
+def most_boards(q: Square) -> None:
     here = q.at(TicTacToe(win=10), "O.X/X.X/.OO")
-    q.ask = "X is to move. Which square should X take? Choose it."
-    q.answer = here.best_moves
-    q.reveal = "X completes the middle row. A program finds that out by trying every move."
-    q.picture = lambda: board(here.after(q.right_answer))
-    for wrong in here.worse_moves:
-        q.mistakes[wrong] = "Then O completes a line and wins."
-
-
-def after_a_win(q: Choice) -> None:
-    here = q.at(TicTacToe(win=10), "O.X/X.X/.OO")
-    q.ask = "The function value of lesson 01 runs on this board. It tries the squares in the order of their numbers, and the second one, square 4, wins at once for X. What does it do next?"
-    q.options = ["it returns 10", "it tries square 6 for X", "it tries square 6 for O"]
-    calls = here.run.calls
-    win = next(call for call in calls if call.value == here.value and not call.player)
-    q.answer = q.options[1 if calls[win.number].depth == win.depth else 2]  # the call after it is for X's next move
-    q.reveal = "It collects the scores of all moves before it takes the largest. A win ends that game, and not the loop. So minimax also looks at moves that it no longer needs."
-    q.picture = lambda: scores(here)
-    q.leaks = ["tries every move", "goes on after it has found a win"]
-    q.mistakes |= {
-        q.options[0]: "Only the lines after the loop compare scores. Has the loop come to its end?",
-        q.options[2]: "X has three in a row there. Is it anybody's turn after that?",
-    }
+    following = {square: calls - 1 for square, calls in here.calls_below.items()}
+    q.ask = "X is to move. A win ends the game, and a program looks at every board that can follow. After which move of X are there the most boards to look at? Choose the square."
+    q.answer = [square for square, count in following.items() if count == max(following.values())]
+    q.reveal = f"Then {max(following.values())} boards can follow: O takes either free square, and if it is square 1, X takes the middle. After X on 1, O wins with either reply, so only {following[1]} boards follow. After X in the middle, the game is over."
+    q.picture = lambda: table({"X takes": list(following), "boards that follow": list(following.values())})
+    for wrong in [square for square in following if square not in q.answer]:
+        over = "X has three in a row there. Does the game go on?"
+        q.mistakes[wrong] = "O has two replies. What happens after each of them?" if following[wrong] else over
 
 
 def open_calls(q: Number) -> None:
@@ -79,10 +63,11 @@ def misprint(q: Choices) -> None:
             "if call 9 returned +10": [f"{printed[number]:+}" for number in inner],
         }
     )
+    q.otherwise = "Which call made call 9, and what does it do with the value?"
     q.mistakes |= {
-        inner[1]: "Call 1 has +10 from call 5 already. Is another +10 larger?",
-        inner[2]: "Call 2 does not wait for call 9.",
-        inner[7]: "Call 7 does not wait for call 9.",
+        inner[1]: "Which moves of call 1 are the best? Follow the values up from call 9, one call at a time.",
+        inner[2]: "Call 2 returns before call 9 begins.",
+        inner[7]: "Call 9 is beside call 7 in the tree, not below it.",
     }
 
 
@@ -161,27 +146,35 @@ def other_side(q: Number) -> None:
 
 
 def question_1(q: ValueQuestion) -> None:
-    here = q.at(TicTacToe(win=10), "XOX/OOX/...")
-    q.ask = "X is MAX and is to move. A win is 10. What is this board worth?"
-    q.hints = ["Is there a square where X wins at once?", "Look at the right-hand column."]
-    q.why = "On square 8, X completes the right-hand column."
+    here = q.at(TicTacToe(win=10), "OX./X.O/X..")
+    q.ask = "X is MAX, but O is to move. A win is 10. What is this board worth?"
+    q.hints = [
+        "Nobody can complete a line at once. Where would O have two lines to complete?",
+        "Two of O's lines meet in a corner. X can block only one of them.",
+    ]
+    q.why = (
+        f"On square {here.best_move}, O threatens the right-hand column and a diagonal. X can block only one of them."
+    )
     wrong = here.best_move
     q.mistakes[wrong] = f"{wrong} is a square. The question asks what the board is worth."
     wrong = here.value // 10
-    q.mistakes[wrong] = f"In this game a win is worth 10, not {wrong}."
+    q.mistakes[wrong] = f"In this game a win is worth 10, not {abs(wrong)}."
     q.mistakes |= {
-        DRAW: "It need not end in a draw. Is there a square on which X wins at once?",
-        -here.value: "X is MAX. Which sign does a win of X have?",
+        DRAW: "One move of O threatens two lines. Can X block both?",
+        -here.value: "X is MAX. Which sign does a win of O have?",
     }
 
 
 def question_2(q: MoveQuestion) -> None:
-    here = q.at(TicTacToe(win=10), "X../XO./...")
-    q.ask = "O is MIN and is to move. A win for X is 10. Which square is best? Choose it."
-    q.hints = ["What does X threaten?", "X threatens to complete the left-hand column."]
-    q.why = "After any other move, X completes the left-hand column at once."
+    here = q.at(TicTacToe(win=10), "XO./O.X/.X.")
+    q.ask = "O is MIN and is to move. A win for X is 10. X does not threaten a line yet. Which square holds the draw? Choose it."
+    q.hints = [
+        "Put yourself in X's place. Which square would you take next?",
+        "On which square would X threaten two lines at once?",
+    ]
+    q.why = f"On square {here.best_move}, X would threaten two lines at once, and O could block only one of them."
     for wrong in here.worse_moves:
-        q.mistakes[wrong] = f"X threatens to complete a line, and square {wrong} does not stop it."
+        q.mistakes[wrong] = "Then X threatens two lines with its next move."
 
 
 def question_3(q: FunctionQuestion) -> None:

@@ -1,17 +1,6 @@
 """The questions of lesson 03."""
 
-from minimax_lab.exercises import (
-    Choice,
-    Choices,
-    MoveQuestion,
-    Number,
-    Position,
-    heaps,
-    heaps_by_rule,
-    line,
-    table,
-    write,
-)
+from minimax_lab.exercises import Choice, Choices, MoveQuestion, Number, Position, heaps, heaps_by_rule, line, table
 from minimax_lab.games import Bones
 
 
@@ -21,11 +10,11 @@ def _lost_heaps(takes: tuple[int, ...]) -> str:
 
 
 def never_won(q: Choices) -> None:
-    q.ask = "You may take 1, 2, or 3 bones; if the heap is empty on your turn, you lose. The machine plays perfectly. Which of these heaps can you never win if you move first? Choose them."
-    q.options = [3, 4, 5, 6, 7, 8]
+    q.ask = "You may take 1, 2, or 3 bones, and whoever takes the last one wins. The machine plays perfectly. Which of these heaps can you never win if you move first? Choose one or more."
+    q.options = [3, 4, 5, 6, 7]
     q.unit = "bone"
     q.answer = [heap for heap in q.options if Position(Bones(heap)).mover_loses]
-    q.reveal = f"With {q.answer[0]}, the machine takes all that you leave. With {q.answer[1]}, your moves lead to {write([q.answer[1] - take for take in (3, 2, 1)])}, and the player who moves can win each of them. The machine plays perfectly, so no one can win {q.answer[0]} or {q.answer[1]} by moving first."
+    q.reveal = "The machine takes all that you leave. It plays perfectly, so nobody can win this heap by moving first. You can win each of the others."
     q.picture = lambda: heaps(q.options)
     for wrong in [heap for heap in q.options if not Position(Bones(heap)).mover_loses]:
         q.mistakes[wrong] = f"You may have lost with {wrong}, but it can be won. Play it again with another first move."
@@ -33,7 +22,7 @@ def never_won(q: Choices) -> None:
 
 def six_bones(q: Number) -> None:
     here = q.at(Bones(6))
-    q.ask = "You may take 1, 2, or 3 bones; if the heap is empty on your turn, you lose. It is your turn with 6 bones. How many do you leave for your opponent?"
+    q.ask = "You may take 1, 2, or 3 bones, and whoever takes the last one wins. It is your turn with 6 bones. How many do you leave for your opponent?"
     q.least = 0
     q.most = here.state.bones - 1
     q.limits = f"You have {here} bones"
@@ -60,7 +49,7 @@ def calls_of_seven(q: Number) -> None:
     q.ask = f"You may take 1, 2, or 3 bones. Minimax took {Position(Bones(6)).calls} calls for a heap of 6, {Position(Bones(5)).calls} for 5, and {Position(Bones(4)).calls} for 4. How many calls will a heap of 7 take?"
     q.least = 1
     q.answer = here.calls
-    q.reveal = f"One call for the heap of 7 itself, plus {Position(Bones(6)).calls}, {Position(Bones(5)).calls}, and {Position(Bones(4)).calls} for the three heaps that it can lead to. Each further bone nearly doubles the number: a heap of 10 takes {Position(Bones(10)).calls} calls, and a heap of 20 takes more than a quarter of a million."
+    q.reveal = f"One call for the heap of 7 itself, plus {Position(Bones(6)).calls}, {Position(Bones(5)).calls}, and {Position(Bones(4)).calls} for the three heaps that it can lead to. Each further bone nearly doubles the number: a heap of 20 takes more than a quarter of a million calls."
     six, five, four = (Position(Bones(heap)).calls for heap in (6, 5, 4))
     q.picture = lambda: table({"heap": [4, 5, 6, 7], "calls": [four, five, six, q.answer]})
     q.otherwise = (
@@ -78,7 +67,7 @@ def calls_of_seven(q: Number) -> None:
 
 def rule(q: Number) -> None:
     here = q.at(Bones(23))
-    q.ask = "You may take 1, 2, or 3 bones; if the heap is empty on your turn, you lose. You move first with 23 bones. What do you take?"
+    q.ask = "You may take 1, 2, or 3 bones, and whoever takes the last one wins. You move first with 23 bones. What do you take?"
     q.least = min(here.moves)
     q.most = max(here.moves)
     q.limits = "You may take 1, 2, or 3 bones"
@@ -92,7 +81,7 @@ def rule(q: Number) -> None:
 
 
 def other_rule(q: Choice) -> None:
-    q.ask = "New rule: each player may take 1 or 2 bones; if the heap is empty on your turn, you lose. Which heaps lose now?"
+    q.ask = "New rule: each player may take 1 or 2 bones, and whoever takes the last one wins. With which heaps does the player who moves lose now?"
     q.options = ["2, 4, 6, …", "3, 6, 9, …", "4, 8, 12, …"]
     q.answer = _lost_heaps((1, 2))
     q.reveal = "These are the multiples of 3."

@@ -313,7 +313,8 @@ class Player {
     const { now, run, quiz } = this;
     if (!now?.isReturn || quiz.isMasked(now.row) || this.hides("values")) return { returned: -1 };
     const [before, caller] = [run.columns.c_before[now.row], run.parent[now.row]];
-    const hasRival = caller >= 0 && before >= 0 && !quiz.isMasked(before) && !quiz.isMasked(caller);
+    const hasRival =
+      run.tables.keeps_best && caller >= 0 && before >= 0 && !quiz.isMasked(before) && !quiz.isMasked(caller);
     const isBeaten = hasRival && run.beaten(caller, [before, now.row]).includes(now.row);
     return { returned: run.node(now.row), rival: hasRival ? run.node(before) : -1, isBeaten };
   }

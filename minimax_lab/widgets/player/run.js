@@ -75,6 +75,7 @@ export class Run {
 
   /** Return those of some callees of a call whose values are worse than the best of them, or tie with it and come later. */
   beaten(row, scored) {
+    if (!this.tables.keeps_best) return []; // the call compares when it has all its scores
     const [values, player] = [this.columns.c_value, this.columns.c_player[row]];
     const best = scored.reduce((one, other) => (player * (values[other] - values[one]) > 0 ? other : one), scored[0]);
     return player ? scored.filter((each) => each !== best) : [];

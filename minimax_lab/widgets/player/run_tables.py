@@ -49,6 +49,7 @@ def pack_run(trace: Trace) -> tuple[dict[str, Any], bytes]:
         "arguments": list(arguments),
         "functions": _functions(trace),
         "lines": trace.has_all_lines,
+        "keeps_best": trace.story.keeps_best,
         "columns": index,
         "windows": windows,
     }, data

@@ -93,7 +93,8 @@ export class Contents {
 
   _findBest(at) {
     const [{ run }, row, { step, isMasked, isAsked = isMasked }] = [this.tree, this.call(at) - 1, this.view];
-    if (!this.isOpen(at) || !run || !this.player[at] || isAsked(row) || run.hasRounds(row)) return -1;
+    if (!this.isOpen(at) || !run?.tables.keeps_best || !this.player[at] || isAsked(row) || run.hasRounds(row))
+      return -1;
     const scored = run.scored(run.children(row), step);
     const beaten = run.beaten(row, scored);
     return scored.some(isAsked) ? -1 : (scored.find((each) => !beaten.includes(each)) ?? -1);

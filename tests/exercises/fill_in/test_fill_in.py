@@ -101,12 +101,12 @@ def test_a_reason_names_the_mistake_or_the_nodes_that_come_first():
     tree.entries = {"B": 12, "C": 4, "A": 3}
     assert tree.marks["0"]["message"] == "The values of B and C are not right yet."
     tree.entries = {"B": 12, "A": 3}
-    assert tree.marks["0"]["message"] == "The value of B is not right yet. First fill in the node below: C."
+    assert tree.marks["0"]["message"] == "The value of B is not right yet. Before A, fill in C."
     tree.entries = {"B": 3, "A": 4}
-    assert tree.message == "First fill in the node below: C."
+    assert tree.message == "Before A, fill in C."
     for guess in (3, 4):  # the right value of A, and a wrong one
         tree.entries = {"A": guess}
-        assert tree.message == "First fill in the nodes below: B and C." and tree.marks["0"]["kind"] == "early"
+        assert tree.message == "Before A, fill in B and C." and tree.marks["0"]["kind"] == "early"
     tree.entries = {"B": 3}
     assert tree.message == "Right so far. 2 nodes to go."
 
@@ -137,7 +137,7 @@ def test_where_names_repeat_or_are_long_a_reason_calls_its_node_this_node():
         tree.entries = {tree.rows[0]: 7}
         assert tree.message.startswith("Look at this node again. ")
         tree.entries = {0: 1}
-        assert tree.message == "First fill in the nodes below this one."
+        assert tree.message == "Before this node, fill in the nodes below it."
         tree.entries = dict.fromkeys(tree.rows, 7)
         assert tree.marks["0"]["message"] == "Some values below this node are not right yet."
 

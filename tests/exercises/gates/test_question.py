@@ -95,10 +95,8 @@ def test_the_root_has_no_edge():
 
 
 def test_each_wrong_item_gets_its_own_reply_and_what_is_missing_is_not_named():
-    question = load_question("03-never-won")
-    six, seven = (
-        f"You may have lost with {heap}, but it can be won. Play it again with another first move." for heap in (6, 7)
-    )
+    six, seven = (f"You may have lost with {heap}, but it can be won." for heap in (6, 7))
+    question = filled(Choices(), options=[4, 6, 7, 8], answer=[4, 8], mistakes={6: six, 7: seven})
     assert question.hint([4, 6]) == f"6 is not part of the answer. {six} Something is missing."
     assert question.hint([4, 6, 7, 8]) == f"6 and 7 are not part of the answer. {six} {seven}"
     assert question.hint([6]) == six and question.hint([4]) == "Something is missing."
