@@ -42,6 +42,7 @@ export class CallTree {
       calls: false,
       values: true,
       cuttable: true,
+      isSpread: true,
       widestLeaf,
       onPick,
       note: noteOn,
