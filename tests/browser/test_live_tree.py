@@ -50,7 +50,7 @@ PLACES = """root => {
 LEAVES = """root => [...root.querySelectorAll("[role=treeitem]")].filter((each) => /, leaf/.test(each.ariaLabel))
   .map((each) => [
     Number(each.querySelector("[data-role=utility]").textContent.replace("\u2212", "-")),
-    each.querySelector("[data-role=end]").getBoundingClientRect().top,
+    (({ top, bottom }) => (top + bottom) / 2)(each.querySelector("[data-role=end]").getBoundingClientRect()),
   ])"""
 
 
