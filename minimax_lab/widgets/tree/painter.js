@@ -106,11 +106,21 @@ export class Painter {
     return Boolean(this.start.querySelector(".ahead > :nth-child(2)"));
   }
 
-  /** The edges and symbols of the nodes below the root, without values; where branches may be cut, only of its children. */
+  /** The ply down to which there is an outline: where branches may be cut, only the children of the root have one. */
+  get _outlined() {
+    const { contents, nodes } = this.scene;
+    return Math.min(contents.cuts ? 1 : Infinity, nodes.levels.length - 1);
+  }
+
+  /** The lower end of the outline in the picture. */
+  get endOfOutline() {
+    return this.scene.places.bottom[this._outlined];
+  }
+
+  /** The edges and symbols of the nodes below the root, without values. */
   _outlines() {
-    const { contents, edges, nodes } = this.scene;
-    const deepest = contents.cuts ? 1 : Infinity;
-    const places = nodes.rows.map((_, at) => at).filter((at) => at && nodes.depth[at] <= deepest);
+    const { edges, nodes } = this.scene;
+    const places = nodes.rows.map((_, at) => at).filter((at) => at && nodes.depth[at] <= this._outlined);
     const lines = places.map((at) => {
       const [x1, y1, x2, y2] = edges.ends(at);
       return `M${x1} ${y1}L${x2} ${y2}`;
