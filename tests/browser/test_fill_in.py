@@ -322,6 +322,16 @@ def test_the_tree_fills_the_stage_and_keeps_its_size_when_verdicts_appear(hosted
     assert (after["width"], after["height"]) == pytest.approx((before["width"], before["height"]), abs=1)
 
 
+def test_a_tree_of_boards_fills_most_of_its_pane(hosted):
+    hosted.page.set_viewport_size(chromium.SCREEN)
+    root = hosted.show(fill_in(BOARD, BOARD.parse("O.X/X.X/.OO")))
+    chromium.still(hosted.page)
+    boxes = [each.bounding_box() for each in root.locator("[role=treeitem] [data-role=card]").all()]
+    assert len(boxes) == 9 and min(each["width"] for each in boxes) > 50
+    width = max(each["x"] + each["width"] for each in boxes) - min(each["x"] for each in boxes)
+    assert width > 0.6 * root.locator(".tree-pane").bounding_box()["width"]
+
+
 def test_the_best_line_lights_up_with_the_last_value(hosted):
     widget = fill_in(TreeGame([[3, 12], [2, 4]]))
     root, keys = hosted.show(widget), hosted.page.keyboard

@@ -326,6 +326,7 @@ class TreeGround extends Ground {
       values: true,
       cuttable: this.isOfEdges,
       isSpread: true,
+      symbolsBeside: true,
       onDraw: () => this.tree && this.show(),
       onPick: (node) => this._pick(node),
       onMiss: (event) => this._pickNearest(event),

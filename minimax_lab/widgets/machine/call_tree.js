@@ -43,6 +43,7 @@ export class CallTree {
       values: true,
       cuttable: true,
       isSpread: true,
+      symbolsBeside: true,
       widestLeaf,
       onPick,
       note: noteOn,
