@@ -265,9 +265,11 @@ class Player {
     const isOnlyCode = isLarge && this.enlarged === "code";
     this.root.classList.toggle("code-open", this.isCodeOpen || isOnlyCode || this.model.get("by_line"));
     this.now = this.step > 0 ? this.run.at(this.step) : null;
-    this.root.classList.toggle("at-start", !this.now && !isLarge);
+    const wasAtStart = this.root.classList.contains("at-start");
+    const isAtStart = this.root.classList.toggle("at-start", !this.now && !isLarge);
     this.quiz.seeReturn(this.now);
     for (const part of this.parts) part.show();
+    if (wasAtStart && !isAtStart) this.cards.measure(); // they have just appeared
     this.showTree();
     this.code.scroll();
   }
