@@ -290,6 +290,24 @@ def test_a_board_is_large_and_has_its_question_and_its_buttons_beside_it(hosted)
         assert 0 < box["x"] - board["x"] - board["width"] < 80 and board["y"] < box["y"] < board["y"] + board["height"]
 
 
+@pytest.mark.parametrize(("name", "tint"), [("02-your-move", "--max-tint"), ("05-hold-the-draw", "--min-tint")])
+def test_squares_to_choose_from_have_the_tint_of_the_player_who_moves(hosted, name, tint):
+    gate = make(name)
+    root = hosted.show(gate)
+    tinted = root.evaluate(
+        """(root, tint) => {
+          const probe = document.createElement("i");
+          probe.style.backgroundColor = tint;
+          root.append(probe);
+          const color = (each) => getComputedStyle(each).backgroundColor;
+          const buttons = [...root.querySelectorAll(".squares button")];
+          return buttons.flatMap((each, at) => (color(each) === color(probe) ? at : []));
+        }""",
+        f"var({tint})",
+    )
+    assert tinted == gate.asked.places
+
+
 def test_a_tree_is_as_wide_as_its_panel(hosted):
     hosted.page.set_viewport_size(chromium.SCREEN)
     root = hosted.show(make("07-never-read"))

@@ -264,6 +264,7 @@ class SquareGround extends ButtonGround {
       "div",
       {
         class: "squares",
+        "data-mover": question.mover,
         role: "group",
         "aria-label": howToMove(`Board of ${rows} rows and ${columns} columns`),
       },
