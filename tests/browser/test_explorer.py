@@ -233,7 +233,8 @@ FLIGHT = """async (root) => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   let [seen, changes, last] = [row(), 0, 0];
   const begin = performance.now();
-  root.querySelector(".plane").dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+  const key = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
+  root.querySelector(".plane").dispatchEvent(key);
   while (performance.now() < begin + 700) {
     await frame();
     const now = row();
