@@ -4,6 +4,7 @@ Up-triangles are MAX and down-triangles are MIN. The name is inside, and the bac
 utility inside and its name below, and an edge its action. A game that looks like a grid has boards in place of names.
 """
 
+from minimax_lab.kit import MOST_YOUNG, pause_full_gc
 from minimax_lab.scene import style
 from minimax_lab.scene.boards import board_as_text
 from minimax_lab.scene.contents import Contents
@@ -19,7 +20,8 @@ from minimax_lab.trees import GameTree
 
 def build(tree: GameTree, options: Options) -> Scene:
     """The scene of a tree, with everything around it."""
-    return add_frame(_TreeScene(tree, options).scene(), options.panel)
+    with pause_full_gc(young=MOST_YOUNG):  # nearly all marks stay
+        return add_frame(_TreeScene(tree, options).scene(), options.panel)
 
 
 def build_alike(several: list[tuple[GameTree, Options]]) -> list[Scene]:

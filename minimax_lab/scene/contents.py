@@ -165,12 +165,27 @@ class Contents:
 
     def name(self, at: int) -> str:
         """The name, if there is no board instead."""
-        return "" if self.has_boards or not self.options.names else shortened(self.names[at], style.MOST_LETTERS)
+        return self._names[at]
+
+    @cached_property
+    def _names(self) -> list[str]:
+        if self.has_boards or not self.options.names:
+            return [""] * len(self.names)
+        return [shortened(name, style.MOST_LETTERS) for name in self.names]
 
     def outside_name(self, at: int) -> str:
         """The name, if it is below the symbol: that of a leaf, or one that is too long."""
-        room = style.TRIANGLE_NAME_ROOM if self.player[at] else 0.0 if self.nodes.leaf[at] else style.DIAMOND_NAME_ROOM
-        return self.name(at) if text_width(self.name(at), style.SMALL_NAME) > room else ""
+        return self._outside_names[at]
+
+    @cached_property
+    def _outside_names(self) -> list[str]:
+        triangle, diamond = style.TRIANGLE_NAME_ROOM, style.DIAMOND_NAME_ROOM
+        rooms = [
+            triangle if player else 0.0 if is_leaf else diamond
+            for player, is_leaf in zip(self.player, self.nodes.leaf, strict=True)
+        ]
+        widths = [text_width(name, style.SMALL_NAME) for name in self._names]
+        return [name if width > room else "" for name, width, room in zip(self._names, widths, rooms, strict=True)]
 
     def folded_count(self, at: int) -> str:
         """How many nodes are folded away at a node, if a run has not passed them over without a cut."""

@@ -71,11 +71,13 @@ class EdgePainter:
         length = max(((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5, 1.0)
         dx, dy = (x2 - x1) / length, (y2 - y1) / length
         gap, half = style.HALF_GAP * scale, style.HALF_BAR * scale
+        # The bars are upright: at right angles to an edge that goes straight down, they would look like "=".
+        tilt = style.BAR_TILT if dx < 0 else -style.BAR_TILT
+        right, down = half * (dy + tilt * dx), half * (tilt * dy - dx)
         bars = [
-            (x + side * gap * dx + half * dy, y + side * gap * dy - half * dx,
-             x + side * gap * dx - half * dy, y + side * gap * dy + half * dx)
-            for side in (-1, 1)
-        ]  # fmt: skip
+            (x + along * dx + right, y + along * dy + down, x + along * dx - right, y + along * dy - down)
+            for along in (-gap, gap)
+        ]
         (a, b, c, d), (e, f, g, h) = bars
         self.layers["under"].append(Shape("halo", row, ((a, b), (c, d), (g, h), (e, f)), style.SURFACE, None, 0))
         width = shapes.line_width(style.CUT_WIDTH, style.TRIANGLE * scale)

@@ -19,8 +19,8 @@ READ = """root => ({
   groups: [...root.querySelectorAll(".games")].map((each) => each.getAttribute("aria-label")),
   games: [...root.querySelectorAll(".games button")].map((each) => [each.textContent, each.getAttribute("aria-label")]),
   looks: [...root.querySelectorAll(".games button")].map((each) => {
-    const { borderRadius, borderColor } = getComputedStyle(each);
-    return [borderRadius, borderColor];
+    const { borderRadius, backgroundColor } = getComputedStyle(each);
+    return [borderRadius, backgroundColor];
   }),
   chosen: [...root.querySelectorAll(".games [aria-pressed=true]")].map((each) => each.getAttribute("aria-label")),
   look: root.querySelector(".board-now [role=img]").getAttribute("aria-label"),

@@ -226,6 +226,35 @@ def test_the_colors_are_the_values(opened, whole):
     assert [shown.colors([0.2], ply)[0] for ply in range(4)] == [COLORS[value] for value in (0, 0, 1, 0)]
 
 
+# How often the picture changes after the key Enter, and until when, in milliseconds.
+FLIGHT = """async (root) => {
+  const canvas = root.querySelector("canvas");
+  const row = () => String(canvas.getContext("2d").getImageData(100, canvas.height * 0.52, canvas.width - 100, 1).data);
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  let [seen, changes, last] = [row(), 0, 0];
+  const begin = performance.now();
+  const key = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
+  root.querySelector(".plane").dispatchEvent(key);
+  while (performance.now() < begin + 700) {
+    await frame();
+    const now = row();
+    if (now !== seen) [seen, changes, last] = [now, changes + 1, performance.now() - begin];
+  }
+  return [changes, last];
+}"""
+
+
+@pytest.mark.parametrize(("reduced", "least", "most"), [("no-preference", 2, 60), ("reduce", 1, 1)])
+def test_a_flight_lasts_at_most_400_ms_and_there_is_none_with_less_motion(opened, whole, reduced, least, most):
+    shown = opened(whole)
+    shown.page.emulate_media(reduced_motion=reduced)
+    shown.press("ArrowDown", "ArrowDown")
+    shown.settle()
+    changes, last = shown.root.evaluate(FLIGHT)
+    shown.page.emulate_media(reduced_motion="no-preference")
+    assert least <= changes <= most and last < 400
+
+
 @pytest.mark.slow
 def test_the_wheel_and_drags_change_what_is_shown_and_choose_nothing(opened, whole):
     shown = opened(whole)

@@ -307,6 +307,31 @@ def test_axe_finds_nothing(hosted, mode):
     assert violations(hosted.page, ROOT) == []
 
 
+def test_the_tree_fills_the_stage_and_keeps_its_size_when_verdicts_appear(hosted):
+    hosted.page.set_viewport_size(chromium.SCREEN)
+    root = hosted.show(FillIn(CutTask(TreeGame(A_TO_O))))
+    chromium.still(hosted.page)
+    nodes = root.locator("svg.tree > g").first
+    before = nodes.bounding_box()
+    assert before["width"] > 0.8 * root.bounding_box()["width"] and before["height"] > 0.5 * chromium.SCREEN["height"]
+    edge(root, 4)
+    root.get_by_role("button", name="Check", exact=True).click()
+    root.locator(".verdicts li").first.wait_for()
+    chromium.still(hosted.page)
+    after = nodes.bounding_box()
+    assert (after["width"], after["height"]) == pytest.approx((before["width"], before["height"]), abs=1)
+
+
+def test_a_tree_of_boards_fills_most_of_its_pane(hosted):
+    hosted.page.set_viewport_size(chromium.SCREEN)
+    root = hosted.show(fill_in(BOARD, BOARD.parse("O.X/X.X/.OO")))
+    chromium.still(hosted.page)
+    boxes = [each.bounding_box() for each in root.locator("[role=treeitem] [data-role=card]").all()]
+    assert len(boxes) == 9 and min(each["width"] for each in boxes) > 50
+    width = max(each["x"] + each["width"] for each in boxes) - min(each["x"] for each in boxes)
+    assert width > 0.6 * root.locator(".tree-pane").bounding_box()["width"]
+
+
 def test_the_best_line_lights_up_with_the_last_value(hosted):
     widget = fill_in(TreeGame([[3, 12], [2, 4]]))
     root, keys = hosted.show(widget), hosted.page.keyboard

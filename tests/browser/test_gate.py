@@ -279,6 +279,51 @@ def test_the_bars_of_two_cuts_are_apart(hosted, size):
     hosted.page.set_viewport_size(chromium.SCREEN)
 
 
+def test_a_board_is_large_and_has_its_question_and_its_buttons_beside_it(hosted):
+    hosted.page.set_viewport_size(chromium.SCREEN)
+    root = hosted.show(make("02-your-move"))
+    chromium.still(hosted.page)
+    panel, board = root.bounding_box(), root.locator(".squares").bounding_box()
+    assert board["height"] > 0.85 * panel["height"] and board["height"] > 400
+    for part in (root.locator(".ask"), root.get_by_role("button", name="Answer", exact=True)):
+        box = part.bounding_box()
+        assert 0 < box["x"] - board["x"] - board["width"] < 80 and board["y"] < box["y"] < board["y"] + board["height"]
+
+
+@pytest.mark.parametrize(("name", "tint"), [("02-your-move", "--max-tint"), ("05-hold-the-draw", "--min-tint")])
+def test_squares_to_choose_from_have_the_tint_of_the_player_who_moves(hosted, name, tint):
+    gate = make(name)
+    root = hosted.show(gate)
+    tinted = root.evaluate(
+        """(root, tint) => {
+          const probe = document.createElement("i");
+          probe.style.backgroundColor = tint;
+          root.append(probe);
+          const color = (each) => getComputedStyle(each).backgroundColor;
+          const buttons = [...root.querySelectorAll(".squares button")];
+          return buttons.flatMap((each, at) => (color(each) === color(probe) ? at : []));
+        }""",
+        f"var({tint})",
+    )
+    assert tinted == gate.asked.places
+
+
+def test_a_tree_is_as_wide_as_its_panel(hosted):
+    hosted.page.set_viewport_size(chromium.SCREEN)
+    root = hosted.show(make("07-never-read"))
+    chromium.still(hosted.page)
+    nodes = [each.bounding_box() for each in root.locator("[role=treeitem]").all()]
+    left, right = min(each["x"] for each in nodes), max(each["x"] + each["width"] for each in nodes)
+    assert right - left > 0.7 * root.bounding_box()["width"]
+
+
+def test_heaps_to_choose_from_are_drawn_as_bones(hosted):
+    gate = make("03-never-won")
+    root = hosted.show(gate)
+    for heap in gate.asked.options:
+        assert root.get_by_role("button", name=str(heap), exact=True).locator("[data-role=bone]").count() == heap
+
+
 HAS_FOCUS = "root => root.contains(document.activeElement)"
 
 

@@ -50,7 +50,7 @@ PLACES = """root => {
 LEAVES = """root => [...root.querySelectorAll("[role=treeitem]")].filter((each) => /, leaf/.test(each.ariaLabel))
   .map((each) => [
     Number(each.querySelector("[data-role=utility]").textContent.replace("\u2212", "-")),
-    each.querySelector("[data-role=end]").getBoundingClientRect().top,
+    (({ top, bottom }) => (top + bottom) / 2)(each.querySelector("[data-role=end]").getBoundingClientRect()),
   ])"""
 
 
@@ -239,6 +239,17 @@ def test_python_and_the_page_have_the_same_numbers(lab):
     lab.ask("live.numbers = [3, 12, 7, 6]; live.rule = '>'")
     lab.page.wait_for_timeout(400)
     assert shown.read()["sentence"] == "A is worth 6. Best play: C C2. Alpha-beta skips nothing."
+
+
+HANDLES = """root => [...root.querySelectorAll(".rail, .grip, .invitation")]
+  .filter((each) => getComputedStyle(each).display !== "none").map((each) => each.getAttribute("class"))"""
+
+
+def test_one_handle_invites_a_drag_until_a_number_changes(opened):
+    shown = opened()
+    assert sorted(shown.root.evaluate(HANDLES)) == ["grip", "invitation", "rail"]
+    shown.drag("H1", 2)
+    assert sorted(shown.root.evaluate(HANDLES)) == ["grip", "rail"]
 
 
 @pytest.mark.parametrize("tree", [A_TO_O, [[-3, 12], [2, -4]], [[3, 12], 5], [[1.5, 2], [[7, 0.25], 3]]])

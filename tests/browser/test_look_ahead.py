@@ -186,6 +186,44 @@ def test_no_count_of_folded_nodes_is_cut_off_or_on_an_edge(hosted, size):
             assert seen["rows"] >= 3 and seen["folds"], (depth, seen)
 
 
+def test_a_search_that_appears_later_shows_as_many_rows_as_have_room(hosted):
+    """A notebook may give the widget its size after it was made; then the first layout must not stay."""
+    shown(hosted, LookAhead(TicTacToe(win=10), depth=4))
+    hosted.page.evaluate("document.querySelector('main').style.display = 'none'")
+    hosted.page.wait_for_timeout(100)
+    press(hosted, "3")
+    press(hosted, "4")
+    hosted.page.evaluate("document.querySelector('main').style.display = ''")
+    hosted.page.wait_for_function(f"({CLASHES})(document.querySelector('.minimax-lab')).rows === 3")
+
+
+# How many boxes around counts of folded nodes there are, and those that touch a value.
+ON_VALUES = """root => {
+  const rect = (each) => each.getBoundingClientRect();
+  const values = [...root.querySelectorAll("[role=treeitem] [data-role=ground]")].map(rect);
+  const apart = (a, b) => Math.max(a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom) > -0.5;
+  const boxes = [...root.querySelectorAll(".fold .box")];
+  return [boxes.length, boxes.filter((each) => !values.every((value) => apart(rect(each), value))).length];
+}"""
+
+
+@pytest.mark.parametrize("size", slow_after(1, ["full screen", "JupyterLab"]))
+def test_no_box_around_a_count_touches_a_value(hosted, size):
+    shown(hosted, LookAhead(TicTacToe(win=10)), SIZES[size])
+    if size == "full screen":
+        press(hosted, "f")
+    press(hosted, "9")
+    chromium.still(hosted.page, 300)
+    count, touching = hosted.page.locator(".minimax-lab").first.evaluate(ON_VALUES)
+    assert count > 10 and touching == 0
+
+
+def test_the_question_has_one_line(hosted):
+    question = shown(hosted, LookAhead(TicTacToe(win=10)), SIZES["JupyterLab"]).locator(".ask strong")
+    height, size = question.evaluate("each => [each.offsetHeight, Number.parseFloat(getComputedStyle(each).fontSize)]")
+    assert height < 2 * size and size > 18
+
+
 # How far the label of each edge is from the middle of its node, as a part of the node's width.
 OFFSETS = """root => [...root.querySelectorAll("[data-of] [data-role=action]")].map((label) => {
   const middle = (each) => (each.getBoundingClientRect().left + each.getBoundingClientRect().right) / 2;

@@ -1,7 +1,11 @@
-"""A value that returns climbs to its caller, meets the best so far, and is kept or falls; the next step ends it."""
+"""What moves: values that return, the bracket of a window, the best line, bones. The next key ends it."""
 
 import pytest
 import runs
+from hosted import Hosted
+
+from minimax_lab import Bones, PlayBoard, TreeGame
+from minimax_lab.exercises import fill_in
 
 # Press keys, and return what moves two frames after the last one, and until when each motion lasts.
 PRESS = r"""async (root, keys) => {
@@ -54,3 +58,45 @@ def test_the_bracket_of_a_window_moves_in_at_most_400_ms_and_any_key_ends_it(sav
     saved.page.emulate_media(reduced_motion="reduce")
     assert shown.root.evaluate(TRANSITIONS, ["ArrowLeft", "Shift"]) == [0, 0, 0]
     saved.page.emulate_media(reduced_motion="no-preference")
+
+
+# What moves in a widget two frames after an action, until when, what moves still after a key, and what is left of it.
+MOVING = """async ([root, kind]) => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const own = () => root.getAnimations({ subtree: true }).filter(({ effect: { target } }) => target.matches(kind));
+  const longest = Math.max(0, ...own().map((each) => each.effect.getComputedTiming().endTime));
+  const count = own().length;
+  root.dispatchEvent(new KeyboardEvent("keydown", { key: "Shift", bubbles: true, cancelable: true }));
+  return [count, longest, own().filter((each) => each.playState === "running").length];
+}"""
+
+
+@pytest.fixture(scope="module")
+def hosted(offline_page):
+    return Hosted(offline_page)
+
+
+def moving(root, kind):
+    return root.evaluate(f"root => ({MOVING})([root, {kind!r}])")
+
+
+@pytest.mark.parametrize(("reduced", "count"), [("no-preference", 1), ("reduce", 0)])
+def test_the_best_line_lights_up_in_at_most_400_ms_and_any_key_ends_it(hosted, reduced, count):
+    hosted.page.emulate_media(reduced_motion=reduced)
+    tree = fill_in(TreeGame([[3, 12], [2, 4]]))
+    root = hosted.show(tree)
+    tree.entries = {"B": 3, "C": 2, "A": 3}
+    hosted.refresh()
+    root.locator("path.best-line:not([d=''])").wait_for(state="attached")
+    assert moving(root, ".best-line") == [count, 400 * count, 0]
+    hosted.page.emulate_media(reduced_motion="no-preference")
+
+
+@pytest.mark.parametrize(("reduced", "count"), [("no-preference", 2), ("reduce", 0)])
+def test_bones_rise_in_at_most_400_ms_and_any_key_ends_it(hosted, reduced, count):
+    hosted.page.emulate_media(reduced_motion=reduced)
+    root = hosted.show(PlayBoard(Bones(8)))
+    root.locator(".bone").nth(6).focus()  # it and the one at its right would be taken
+    found, longest, left = moving(root, ".bone svg")
+    assert (found, left) == (count, 0) and longest <= 400
+    hosted.page.emulate_media(reduced_motion="no-preference")

@@ -243,9 +243,11 @@ def test_a_cut_joins_the_node_that_set_the_bound_to_the_severed_edge(saved):
     assert shown.root.locator(".number-line").get_attribute("aria-label") == ("Window of call 18: alpha 10, beta ∞")
 
 
-def test_four_open_calls_are_all_shown_in_a_notebook(saved):
-    saved.page.set_viewport_size({"width": 848, "height": 583})
+@pytest.mark.parametrize(("width", "height", "board"), [(848, 583, 120), (1090, 659, 200)])
+def test_four_open_calls_are_all_shown_in_a_notebook_beside_a_large_board(saved, width, height, board):
+    saved.page.set_viewport_size({"width": width, "height": height})
     shown = saved.open(runs.nine_calls(), step=12)
+    assert shown.root.locator(".board-now svg").bounding_box()["height"] > board
     assert shown.root.locator(".card").count() == 4 and shown.root.locator(".cards .more").count() == 0
     cards = shown.root.locator(".cards").bounding_box()
     last = shown.root.locator(".card").last.bounding_box()

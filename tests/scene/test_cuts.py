@@ -44,7 +44,7 @@ def test_labels_of_windows_and_cuts_of_any_tree_are_apart(nest, on_equality):
     all_apart(run_of(nest, on_equality).draw().scene)
 
 
-def test_a_severed_edge_has_two_bars_across_it():
+def test_a_severed_edge_has_two_bars_across_it_that_do_not_look_like_an_equals_sign():
     scene = LETTERS.draw().scene
     edges = {mark.node: mark for mark in scene.marks if mark.role == "edge"}
     names = {node.row: node.name for node in LETTERS.tree}
@@ -52,8 +52,10 @@ def test_a_severed_edge_has_two_bars_across_it():
     assert sorted(names[bar.node] for bar in bars) == sorted(["I2", "K", "L2", "M2", "G"] * 2)
     for bar in bars:
         edge = edges[bar.node]
-        along = (bar.x2 - bar.x1) * (edge.x2 - edge.x1) + (bar.y2 - bar.y1) * (edge.y2 - edge.y1)
-        assert abs(along) < 1 and edge.dashed and bar.width > 1.5 * edge.width and bar.color == style.TEXT
+        right, down = edge.x2 - edge.x1, edge.y2 - edge.y1
+        sides = [(x - edge.x1) * down - (y - edge.y1) * right for x, y in ((bar.x1, bar.y1), (bar.x2, bar.y2))]
+        assert min(sides) < 0 < max(sides) and abs(bar.y2 - bar.y1) > 0.7 * abs(bar.x2 - bar.x1)
+        assert edge.dashed and bar.width > 1.5 * edge.width and bar.color == style.TEXT
 
 
 def test_each_new_mark_is_explained_and_the_rule_is_printed():

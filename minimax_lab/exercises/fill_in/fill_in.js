@@ -45,6 +45,7 @@ class FillIn {
       values: true,
       cuttable: this.mode === "cuts",
       isSpread: true,
+      symbolsBeside: true,
       widestLeaf: this.isOrder ? "" : longest,
       onPick: (node) => this.pick(node),
       nameOf: (node) => this.nameOf(node),

@@ -59,6 +59,7 @@ export class Gate {
     const { tree, names, look, drawing } = this.question;
     if (tree) return `gate with-tree${names.length > SMALL_TREE ? " tall" : ""}`;
     if (look?.kind === "pile") return "gate with-picture with-heap";
+    if (look?.kind === "grid") return "gate with-picture with-board";
     return look || drawing ? "gate with-picture" : "gate";
   }
 

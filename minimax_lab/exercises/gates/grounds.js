@@ -7,7 +7,7 @@
 import { unpack } from "../../widgets/shared/columns.js";
 import { h, setAttribute, svg } from "../../widgets/shared/dom.js";
 import { onEnter, onPlainKey, shareTabStop } from "../../widgets/shared/keys.js";
-import { drawSquares, nameOfSquare } from "../../widgets/shared/looks.js";
+import { drawLook, drawSquares, nameOfSquare } from "../../widgets/shared/looks.js";
 import { numberText, readNumber } from "../../widgets/shared/numbers.js";
 import { printable } from "../../widgets/shared/text.js";
 import { ARROWS } from "../../widgets/tree/input.js";
@@ -237,6 +237,13 @@ class OptionGround extends ButtonGround {
     );
     this.settle = shareTabStop(this.element);
   }
+
+  /** The text of an option; the bones of a heap with their number. */
+  contents(at) {
+    const [item, { unit, style }] = [this.items[at], this.question];
+    const bones = unit === "bone" ? [drawLook({ kind: "pile", count: item }, style)] : [];
+    return [...bones, ...super.contents(at)];
+  }
 }
 
 /** How many options are side by side: as many as have room for their texts. */
@@ -257,6 +264,7 @@ class SquareGround extends ButtonGround {
       "div",
       {
         class: "squares",
+        "data-mover": question.mover,
         role: "group",
         "aria-label": howToMove(`Board of ${rows} rows and ${columns} columns`),
       },
@@ -318,6 +326,8 @@ class TreeGround extends Ground {
       calls: false,
       values: true,
       cuttable: this.isOfEdges,
+      isSpread: true,
+      symbolsBeside: true,
       onDraw: () => this.tree && this.show(),
       onPick: (node) => this._pick(node),
       onMiss: (event) => this._pickNearest(event),

@@ -7,7 +7,7 @@ from typing import Any
 import traitlets
 
 from minimax_lab.exercises.answers import Feedback, correct, incorrect
-from minimax_lab.exercises.gates.kinds import NOT_A_LEAF, Node
+from minimax_lab.exercises.gates.kinds import NOT_A_LEAF, Node, Square
 from minimax_lab.exercises.gates.load import load_question
 from minimax_lab.exercises.gates.paper import Paper
 from minimax_lab.exercises.gates.question import GateQuestion
@@ -246,6 +246,8 @@ def pack_question(asked: GateQuestion) -> tuple[dict[str, Any], bytes]:
         return without_surrogates(tables | more), data
     if asked.look:
         tables |= {"look": asked.look.data, "places": getattr(asked, "places", [])}
+        if isinstance(asked, Square):
+            tables["mover"] = asked.here.game.to_move(asked.here.state)
     elif drawing := asked.drawing():
         tables["drawing"] = pack_picture(drawing)
     return without_surrogates(tables), b""

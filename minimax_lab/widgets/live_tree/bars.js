@@ -1,5 +1,5 @@
-// The leaves of a live tree as bars, so that a number has a height: its leaf moves up and down a rail, which shows the range in
-// which the number matters to the root.
+// The leaves of a live tree as bars, so that a number has a height: a leaf hangs on a line from its edge, and the chosen one moves
+// up and down a rail, which shows the range in which the number matters to the root.
 
 import { rectangle } from "../scene/shapes.js";
 import { setAttribute, svg } from "../shared/dom.js";
@@ -36,10 +36,23 @@ export class Bars {
         filled: svg("rect", { class: "bar", x: x - width / 2, width, rx: 4 }),
         range: svg("path", { class: "range" }),
         grip: svg("path", { class: "grip", d: gripAt(x, y, half) }),
+        line: svg("path", { class: "line-to-leaf" }),
+        invitation: svg("text", { class: "invitation", x: x - side, y: y - half - 24 }, "drag me"),
+        first,
       };
       const rail = svg("path", { class: "rail", d: `M${x} ${first}V${last}` });
       const area = svg("rect", { class: "column", "data-node": row, ...column });
-      const group = svg("g", { class: "of-leaf", "aria-hidden": true }, area, rail, bar.filled, bar.range, bar.grip);
+      const group = svg(
+        "g",
+        { class: "of-leaf", "aria-hidden": true },
+        area,
+        rail,
+        bar.line,
+        bar.filled,
+        bar.range,
+        bar.grip,
+        bar.invitation,
+      );
       painter.items.before(group);
       painter.groups[at].target.setAttribute("points", rectangle(x - side, y - half, x + side, y + half).join(" "));
       this.bars.set(row, { ...bar, group });
@@ -60,9 +73,10 @@ export class Bars {
     };
     this.perNumber = BAR_HEIGHT / (high - low || 1);
     const zero = yOf(0);
-    for (const [row, { x, y, side, item, group, filled, range, grip }] of this.bars) {
+    for (const [row, { x, y, side, item, group, filled, range, grip, line, first, invitation }] of this.bars) {
       const place = yOf(numberOf(row));
-      for (const each of [item, grip]) setAttribute(each, "transform", `translate(0 ${place - y})`);
+      setAttribute(line, "d", `M${x} ${first}V${place}`);
+      for (const each of [item, grip, invitation]) setAttribute(each, "transform", `translate(0 ${place - y})`);
       const name = item.querySelector('[data-role="name"]');
       if (name) setAttribute(name, "transform", `translate(0 ${this.top + BAR_HEIGHT - place})`);
       setAttribute(filled, "y", String(Math.min(place, zero)));
@@ -96,8 +110,8 @@ export class Bars {
   }
 }
 
-/** Two arrows above and below a leaf. */
+/** Two arrowheads above and below a leaf. */
 function gripAt(x, y, half) {
-  const to = (side) => `M${x - 6} ${y + side * (half + 5)}l6 ${side * 6}l6 ${side * -6}`;
+  const to = (side) => `M${x - 10} ${y + side * (half + 8)}l10 ${side * 10}l10 ${side * -10}z`;
   return to(-1) + to(1);
 }

@@ -51,6 +51,7 @@ class LiveTree {
       values: true,
       cuttable: true,
       bars: true,
+      isSpread: true,
       widestLeaf,
       named: [this.row],
       isNarrow: this.isLarge,
@@ -187,6 +188,7 @@ class LiveTree {
 
   setNumber(row, number) {
     if (writtenAlike(number, this.numbers.get(row))) return;
+    this.task.root.classList.add("changed");
     this.numbers.set(row, number);
     this.rangesAreOld ||= row !== this.row || number < this.scale.low || number > this.scale.high;
     this._send();

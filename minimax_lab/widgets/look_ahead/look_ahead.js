@@ -39,9 +39,12 @@ class LookAhead {
     this._build(host);
     model.on("change:depth", this.onDepth);
     this.show();
+    this.sizes = new ResizeObserver(() => this._showTree()); // another pane has room for more or for fewer rows
+    this.sizes.observe(this.tree.element);
   }
 
   dispose() {
+    this.sizes.disconnect();
     this.model.off?.("change:depth", this.onDepth);
     this.tree.dispose();
     this.task.dispose();
@@ -60,7 +63,6 @@ class LookAhead {
         " Move the slider. ≈ marks an estimate.",
       ],
       legend: LEGEND,
-      onSwitch: () => this._showTree(),
     });
     this.slider = h("input", {
       type: "range",

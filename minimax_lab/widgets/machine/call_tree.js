@@ -42,6 +42,8 @@ export class CallTree {
       calls: false,
       values: true,
       cuttable: true,
+      isSpread: true,
+      symbolsBeside: true,
       widestLeaf,
       onPick,
       note: noteOn,

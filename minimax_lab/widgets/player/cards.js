@@ -21,12 +21,14 @@ export class Cards {
     this.lines = given ? Math.max(2.4, Math.ceil((HEAD + given) / LETTERS)) : 1.6; // of heads beside others
     // Cards that have room, those that have it above a line with more, and how many of them are complete
     this.most = [MOST_COMPLETE, MOST_COMPLETE, MOST_COMPLETE];
-    this.sizes = new ResizeObserver(([{ contentRect }]) => this._measure(contentRect));
+    this.sizes = new ResizeObserver(() => this.measure());
     this.sizes.observe(this.element);
   }
 
   /** Find how many cards have room, once for each size, because measuring at each step would force a layout. */
-  _measure({ width, height }) {
+  measure() {
+    const { clientWidth: width, clientHeight: height } = this.element;
+    if (!width) return; // it is hidden
     const { fontSize, flexDirection } = getComputedStyle(this.element);
     const size = Number.parseFloat(fontSize);
     const [columns, rows] = [width / size, height / size];

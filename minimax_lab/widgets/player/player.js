@@ -19,6 +19,7 @@ import { Run } from "./run.js";
 import { Narration, Sentences } from "./sentences.js";
 
 const JUST_NOW = 500; // milliseconds
+const FEW_CALLS = 4; // open calls at most, so that a large board leaves them enough room
 const ENLARGEABLE = ["tree", "code", "cards", "board"]; // the parts that can be shown alone, with the sentence
 
 class Player {
@@ -80,12 +81,13 @@ class Player {
     const { functions } = this.run.tables;
     const lines = Math.max(2, ...functions.map((each) => each.lines.length));
     const rows = this.run.tables.states[0].look.rows ?? 0;
+    const isDeep = this.run.depth.some((depth) => depth >= FEW_CALLS); // then the open calls need more room than the board
     const columns = Math.max(20, ...functions.flatMap((each) => each.lines.map((line) => line.length)));
     this.root = h(
       "div",
       {
         class: "minimax-lab player",
-        style: `--code-lines: ${lines}; --code-columns: ${columns}; --board-rows: ${Math.max(3, rows)}; --card-lines: ${cards.lines}`,
+        style: `--code-lines: ${lines}; --code-columns: ${columns}; --board-rows: ${Math.max(3, rows)}; --card-lines: ${cards.lines}; --board-share: ${isDeep ? 0.7 : 1.4}fr`,
         tabindex: -1,
         role: "group",
         "aria-label": `Step player: ${title}`,
@@ -265,8 +267,11 @@ class Player {
     const isOnlyCode = isLarge && this.enlarged === "code";
     this.root.classList.toggle("code-open", this.isCodeOpen || isOnlyCode || this.model.get("by_line"));
     this.now = this.step > 0 ? this.run.at(this.step) : null;
+    const wasAtStart = this.root.classList.contains("at-start");
+    const isAtStart = this.root.classList.toggle("at-start", !this.now && !isLarge);
     this.quiz.seeReturn(this.now);
     for (const part of this.parts) part.show();
+    if (wasAtStart && !isAtStart) this.cards.measure(); // they have just appeared
     this.showTree();
     this.code.scroll();
   }

@@ -7,7 +7,7 @@ import { place, placeClosely, placeInRows, Room } from "./layout.js";
 import { newLayers, text } from "./marks.js";
 import { NodePainter } from "./nodes.js";
 
-const WIDEST = 1.8; // how far a tree is spread in a low pane
+const WIDEST = 3; // how far a tree is spread in a low pane
 
 export class TreeScene {
   /**

@@ -6,6 +6,7 @@ export class Contents {
   /**
    * tree      a Tree; nodes: its ShownNodes. `at` is the place of a node among them. An absent text is ""
    * options   booleans: boards, calls, names, values, windows; close: lower edges; compact: edges with actions only; lowBars: bars with less height; roomy: nodes far apart;
+   *           symbolsBeside: those of boards are beside them, as they are with the numbers of calls;
    *           widestLeaf: the longest text of a leaf, if other values are longer;
    *           short: counts of folded nodes as numbers
    *
@@ -28,6 +29,7 @@ export class Contents {
     this.cuts = tree.cuts;
     this.columns = tree.columns;
     this.show({ step: Infinity, current: -1, isMasked: (/** @type {number} */ _call) => false });
+    this.hasSymbolsBeside = options.calls || options.symbolsBeside;
     this.labels = [];
     this.player = nodes.rows.map((node) => tree.player(node));
     this.hasBoards =

@@ -122,11 +122,13 @@ export class EdgePainter {
       Math.max(Math.hypot(x2 - x1, y2 - y1), 1),
     ];
     const [dx, dy, half] = [(x2 - x1) / length, (y2 - y1) / length, style.HALF_BAR];
+    const tilt = dx < 0 ? style.BAR_TILT : -style.BAR_TILT; // upright: across an edge straight down, they would look like "="
+    const [right, down] = [half * (dy + tilt * dx), half * (tilt * dy - dx)];
     const bars = [-style.HALF_GAP, style.HALF_GAP].map((along) => [
-      x + along * dx + half * dy,
-      y + along * dy - half * dx,
-      x + along * dx - half * dy,
-      y + along * dy + half * dx,
+      x + along * dx + right,
+      y + along * dy + down,
+      x + along * dx - right,
+      y + along * dy - down,
     ]);
     const [[a, b, c, d], [e, f, g, h]] = bars;
     layers.under.push(

@@ -79,7 +79,7 @@ export class Room {
     if (contents.hasBoards) {
       const [half, tall] = this.boardHalf(at);
       const symbol = player ? style.BOARD_SYMBOL : style.BOARD_SQUARE;
-      if (contents.options.calls)
+      if (contents.hasSymbolsBeside)
         return { left: half + style.BOARD_GAP + Math.max(2 * symbol, call), right: half, above: tall, below: tall };
       const height = symbol + (player ? style.FLAT : 1) * symbol;
       return { left: half, right: half, above: tall + style.BOARD_GAP + height, below: tall };

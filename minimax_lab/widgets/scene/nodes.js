@@ -98,7 +98,7 @@ export class NodePainter {
     const [[half, tall], { left, above }] = [this.room.boardHalf(at), this.room.body(at)];
     const player = this.contents.player[at];
     const r = player ? style.BOARD_SYMBOL : style.BOARD_SQUARE;
-    const [x, y] = this.contents.options.calls
+    const [x, y] = this.contents.hasSymbolsBeside
       ? [(-half - style.BOARD_GAP - left) / 2, r - tall]
       : [0, (player === "MIN" ? style.FLAT * r : r) - above];
     this._symbol(at, [x, y], r);

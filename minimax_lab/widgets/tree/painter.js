@@ -106,11 +106,21 @@ export class Painter {
     return Boolean(this.start.querySelector(".ahead > :nth-child(2)"));
   }
 
-  /** The edges and symbols of the nodes below the root, without values; where branches may be cut, only of its children. */
+  /** The ply down to which there is an outline: where branches may be cut, only the children of the root have one. */
+  get _outlined() {
+    const { contents, nodes } = this.scene;
+    return Math.min(contents.cuts ? 1 : Infinity, nodes.levels.length - 1);
+  }
+
+  /** The lower end of the outline in the picture. */
+  get endOfOutline() {
+    return this.scene.places.bottom[this._outlined];
+  }
+
+  /** The edges and symbols of the nodes below the root, without values. */
   _outlines() {
-    const { contents, edges, nodes } = this.scene;
-    const deepest = contents.cuts ? 1 : Infinity;
-    const places = nodes.rows.map((_, at) => at).filter((at) => at && nodes.depth[at] <= deepest);
+    const { edges, nodes } = this.scene;
+    const places = nodes.rows.map((_, at) => at).filter((at) => at && nodes.depth[at] <= this._outlined);
     const lines = places.map((at) => {
       const [x1, y1, x2, y2] = edges.ends(at);
       return `M${x1} ${y1}L${x2} ${y2}`;
@@ -127,19 +137,16 @@ export class Painter {
     for (const group of ["item", "edge", "labels"]) setAttribute(this.groups[at][group], "visibility", visibility);
   }
 
-  /** Put a box around the number of folded nodes, so that it looks like a button. */
+  /** Put a box around the number of folded nodes, so that it looks like a button; it can be clicked somewhat beyond it. */
   _makeFold(item, at) {
+    const { FOLDED_AT, FOLD_GAP, FOLD_CORNER, SMALL, SMALLEST_TARGET } = this.style;
     const label = item.querySelector('[data-role="folded"], [data-role="left out"], [data-role="unsearched"]');
-    const [x, y] = [
-      this.scene.places.x[at],
-      this.scene.places.bottom[this.scene.nodes.depth[at]] - this.style.FOLDED_AT,
-    ];
-    const [width, height] = [
-      textWidth(this.style, label.textContent, this.style.SMALL) + this.style.FOLD_GAP,
-      this.style.SMALLEST_TARGET,
-    ];
-    const box = svg("rect", { x: x - width / 2, y: y - height / 2, width, height, rx: this.style.FOLD_CORNER });
-    item.append(svg("g", { class: "fold", "data-fold": this.scene.nodes.rows[at] }, box, label));
+    const [x, y] = [this.scene.places.x[at], this.scene.places.bottom[this.scene.nodes.depth[at]] - FOLDED_AT];
+    const width = textWidth(this.style, label.textContent, SMALL) + FOLD_GAP;
+    const box = (kind, height) =>
+      svg("rect", { class: kind, x: x - width / 2, y: y - height / 2, width, height, rx: FOLD_CORNER });
+    const boxes = [box("around", SMALLEST_TARGET), box("box", 2 * FOLDED_AT)];
+    item.append(svg("g", { class: "fold", "data-fold": this.scene.nodes.rows[at] }, ...boxes, label));
   }
 
   /** Draw a line through nodes, from the first to the middle of the edge to the last; none for no nodes. */

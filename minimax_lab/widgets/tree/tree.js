@@ -386,13 +386,17 @@ export class TreeView {
     this.viewport.resize();
     if (this.viewport.isFitted) this._arrange();
     this._bringIntoView();
+    if (this.view.step === 0) this._showHint(); // it was placed in a pane of another size
   }
 
   _showHint() {
     const isInTree = this.tree.run && document.activeElement === this.root;
     const start = this.view.step === 0 ? FIRST_STEP : "";
     this.hint.classList.toggle("first", Boolean(start));
-    this.hint.classList.toggle("high", this.painter.isOutlined && !this.viewport.hasRoomBelow(HINT_HEIGHT));
+    const room = this.viewport.roomBelow(this.painter.endOfOutline);
+    const isHigh = this.painter.isOutlined && room < HINT_HEIGHT;
+    this.hint.classList.toggle("high", isHigh);
+    this.hint.style.bottom = start && !isHigh ? `${Math.max(3, (room - HINT_HEIGHT) / 2)}px` : ""; // in the middle of it
     setText(this.hint, this.warning || (isInTree ? KEYS : start));
     this.warning = "";
   }

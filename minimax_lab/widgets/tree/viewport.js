@@ -124,9 +124,9 @@ export class Viewport {
     return x * this.scale + this.x0 <= this._paneSize()[0];
   }
 
-  /** Whether this many pixels are free below the picture. */
-  hasRoomBelow(room) {
-    return this.picture.height * this.scale + this.y0 + room <= this._paneSize()[1];
+  /** How many pixels are free below a height in the picture. */
+  roomBelow(y) {
+    return this._paneSize()[1] - y * this.scale - this.y0;
   }
 
   /** Where a point of the picture is in the pane. */
