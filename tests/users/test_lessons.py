@@ -41,10 +41,10 @@ LESSONS = [
      "tally PlayBoard 03-never-won fill_in 03-six-bones StepPlayer 03-calls-of-seven PlayBoard 03-rule 03-other-rule "
      "q1 q2 BeTheMachine-minimax"),
     ("04_tic_tac_toe", "What is each first move of tic-tac-toe worth?",
-     "PlayBoard 04-corner PlayBoard 04-first-squares PlayBoard 04-longest-bar draw_counts 04-fewest-calls draw_moves "
+     "PlayBoard 04-corner PlayBoard 04-first-squares PlayBoard 04-longest-bar 04-fewest-calls "
      "04-orders q1 q2 fill_in PlayBoard"),
     ("05_play", "Can you beat a program that looks at everything?",
-     "PlayBoard PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof draw_counts 05-results q1 q2 q3"),
+     "PlayBoard PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof 05-still-a-draw q1 q2 q3"),
     ("06_how_far_to_look", "How far should a program look ahead?",
      "LookAhead 06-two-plies listing 06-at-the-horizon LookAhead 06-corner LookAhead 06-large-heap 06-never-wrong Duel "
      "q1 q2 LookAhead"),
@@ -116,9 +116,8 @@ GATES = [
     ("04-orders", 12, 120, "The players take turns, and X starts. So O cannot move"),
     ("05-hold-the-draw", 6, 3, "Then X has a square on which it threatens two lines"),
     ("05-where-o-lost", "second: square 2", "first: square 4", "Which reply to a corner held the draw in lesson 04?"),
-    ("05-which-proof", "every move of yours, and its own replies", "only your best moves, and its own replies",
-     "Perhaps a bad move confuses the machine."),
-    ("05-results", "the machine wins", "you win", "The machine never makes a move that is worth"),
+    ("05-which-proof", ["E", "G"], ["C", "E", "G"], "The move to C is yours, and you may make it"),
+    ("05-still-a-draw", [3, 4, 6, 8], [2, 3, 4], "After square 2, X has a move that O must block."),
     ("06-two-plies", 8, 4, "What does O reply then? Two plies ahead, the program"),
     ("06-at-the-horizon", "10, the utility of this end", "an estimate, which evaluate makes",
      "Follow the code with this board, line by line. In which"),

@@ -241,9 +241,9 @@ def with_fourth_leaf(number):
     return [[[[10, 11], [9, number]], A_TO_O[0][1]], A_TO_O[1]]
 
 
-def replies_of_o(text="X../.../..."):
+def replies_of_o(text="X../.../...", first="X"):
     """What O's moves on a board are worth, or else its replies to a corner."""
-    board = oracle.Board()
+    board = oracle.Board(first=first)
     return {at: worth(board, after, {}) for at, after in board.moves(board.read(text))}
 
 
@@ -287,18 +287,11 @@ def where_o_lost():
     return [move for move, text in moves.items() if worth(board, board.read(text), {}) > 0][:1]
 
 
-def most_frequent_result():
-    """How most games end in which X always makes its first best move, and O, who begins, makes any move."""
-    board, known, ends = oracle.Board(first="O"), {}, []
-    waiting = [board.empty()]
-    while waiting:
-        cells = waiting.pop()
-        after = [each for _, each in board.moves(cells)] if board.mover(cells) else []
-        if board.mover(cells) == "MAX":
-            after = [max(after, key=lambda each: worth(board, each, known))]  # the first of the largest
-        waiting += after
-        ends += [] if after else [board.worth(cells)]
-    return [{1: "the machine wins", 0: "a draw", -1: "you win"}[max(set(ends), key=ends.count)]]
+def not_made_by_max(tree):
+    """The nodes to which MAX never moves if it makes its first best move; MIN moves first."""
+    nest = oracle.Nest(tree, first="MIN")
+    found = calls(nest, nest.root)
+    return [below.place[0] for call in found if call.mover == "MAX" for below in call.below if below.move != call.best]
 
 
 def tried_with_a_cut():
@@ -504,8 +497,8 @@ RIGHT = {
     "04-orders": lambda: [ways(5)["XOX/.../O.X"]],
     "05-hold-the-draw": lambda: [at for at, value in replies_of_o("O../.X./..X").items() if value == 0],
     "05-where-o-lost": where_o_lost,
-    "05-which-proof": lambda: ["every move of yours, and its own replies"],
-    "05-results": most_frequent_result,
+    "05-which-proof": lambda: not_made_by_max([[[10, 0], [-10, 10]], [[10, 10], [0, 10]]]),
+    "05-still-a-draw": lambda: [at for at, value in replies_of_o("XO./.../...", first="O").items() if value == 0],
     "06-two-plies": lambda: [move_ahead("X.O/..O/.X.", 2)],
     "06-at-the-horizon": at_the_horizon,
     "06-corner": lambda: [plies_until_certain("X../.O./..X", corner) for corner in (2,)],
