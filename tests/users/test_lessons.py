@@ -46,8 +46,8 @@ LESSONS = [
     ("05_play", "Can you beat a program that looks at everything?",
      "PlayBoard PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof 05-still-a-draw q1 q2 q3"),
     ("06_how_far_to_look", "How far should a program look ahead?",
-     "LookAhead 06-two-plies listing 06-at-the-horizon LookAhead 06-corner LookAhead 06-large-heap 06-never-wrong Duel "
-     "q1 q2 LookAhead"),
+     "PlayBoard LookAhead 06-one-ply listing 06-at-the-horizon LookAhead 06-corner LookAhead 06-large-heap "
+     "06-never-wrong Duel q1 q2 LookAhead"),
     ("07_alpha_beta", "Which branches may a program skip, and why?",
      "07-never-read 07-cut-vanishes listing 07-fourth-leaf 07-next-call StepPlayer fill_in 07-only-a-bound draw "
      "BeTheMachine-alphabeta q1 q2 q3"),
@@ -118,7 +118,7 @@ GATES = [
     ("05-where-o-lost", "second: square 2", "first: square 4", "Which reply to a corner held the draw in lesson 04?"),
     ("05-which-proof", ["E", "G"], ["C", "E", "G"], "The move to C is yours, and you may make it"),
     ("05-still-a-draw", [3, 4, 6, 8], [2, 3, 4], "After square 2, X has a move that O must block."),
-    ("06-two-plies", 8, 4, "What does O reply then? Two plies ahead, the program"),
+    ("06-one-ply", 4, 8, "A person blocks there. But can the program see O's next"),
     ("06-at-the-horizon", "10, the utility of this end", "an estimate, which evaluate makes",
      "Follow the code with this board, line by line. In which"),
     ("06-corner", 4, 3, "How does the game stand after that? Has X filled a line?"),

@@ -499,7 +499,7 @@ RIGHT = {
     "05-where-o-lost": where_o_lost,
     "05-which-proof": lambda: not_made_by_max([[[10, 0], [-10, 10]], [[10, 10], [0, 10]]]),
     "05-still-a-draw": lambda: [at for at, value in replies_of_o("XO./.../...", first="O").items() if value == 0],
-    "06-two-plies": lambda: [move_ahead("X.O/..O/.X.", 2)],
+    "06-one-ply": lambda: [move_ahead("X.O/..O/.X.", 1)],
     "06-at-the-horizon": at_the_horizon,
     "06-corner": lambda: [plies_until_certain("X../.O./..X", corner) for corner in (2,)],
     "06-large-heap": lambda: [oracle.calls_of(oracle.Pile(), (6, "MAX"), 1, size)[0].best],
