@@ -49,7 +49,7 @@ LESSONS = [
      "PlayBoard LookAhead 06-one-ply listing 06-at-the-horizon LookAhead 06-corner LookAhead 06-large-heap "
      "06-never-wrong Duel q1 q2 LookAhead"),
     ("07_alpha_beta", "Which branches may a program skip, and why?",
-     "07-never-read 07-cut-vanishes listing 07-fourth-leaf 07-next-call StepPlayer fill_in 07-only-a-bound draw "
+     "07-never-read 07-cut-vanishes listing 07-fourth-leaf 07-next-call StepPlayer "
      "BeTheMachine-alphabeta q1 q2 q3"),
     ("08_the_whole_game", "How big is a whole game, and how small can it be made?",
      "08-games GameExplorer 08-boards 08-all-boards 08-first-moves draw_states 08-all-shapes 08-larger-map "
@@ -74,7 +74,8 @@ LESSONS = [
     ("further/06_limits_and_estimates", "What else is there to a depth limit?",
      "draw listing draw listing listing Duel listing draw draw q3 q4 q5"),
     ("further/07_cuts_and_rules", "Where exactly does alpha-beta cut, and by which rule?",
-     "draw draw draw draw draw beside 07-read-it-after-all FillIn FillIn draw q4 q5"),
+     "draw draw draw draw draw beside 07-read-it-after-all FillIn FillIn 07-only-a-bound draw "
+     "draw q4 q5"),
     ("further/07_mistakes_and_order", "How do you spoil alpha-beta, and how do you speed it up?",
      "draw 07-shared-bounds draw 07-right-to-left listing"),
     ("further/08_each_board_once", "How can a program work out each board only once?",
