@@ -58,8 +58,8 @@ LESSONS = [
      "09-your-move diagnose diagnose 09-first-wrong StepPlayer diagnose 09-whose-mark diagnose parsons-minimax "
      "09-how-many diagnose diagnose parsons-alphabeta diagnose"),
     ("10_your_own_game", "Can minimax play your game?",
-     "10-first-coin 10-last-bean check_game draw check_game draw 10-four PlayBoard 10-mate draw check_game PlayBoard "
-     "q1 q2 check_game check_game PlayBoard"),
+     "PlayBoard 10-first-coin 10-last-bean check_game PlayBoard check_game draw 10-four PlayBoard 10-mate PlayBoard "
+     "check_game PlayBoard q1 q2 check_game check_game PlayBoard"),
     ("further/00_four_calls", "What does each of the four calls do?",
      "draw draw draw draw draw draw draw draw draw draw draw"),
     ("further/01_level_by_level", "What happens level by level, and what can go wrong?",
@@ -146,9 +146,9 @@ GATES = [
     ("10-three-workers", 15, 11, "That is what one process reads. It knows what B is worth"),
     ("10-brothers-wait", 8, 11, "So many leaves are read, but those of C and D at the same"),
     ("10-last-bean", "(0, MIN), worth 1", "(0, MAX), worth 1", "Look at the second part of what result returns:"),
-    ("10-first-coin", "7", "8", "It is the larger of the two. But then the 15 is an end of"),
+    ("10-first-coin", 2, -2, "That is so if you take the 5 first. What does MIN take if"),
     ("10-four", "2", "0", "Then O fills a row and wins."),
-    ("10-mate", "The pawn goes up to b7", "The king goes to d8", "A king never attacks a king. Then Black moves on."),
+    ("10-mate", "The rook on e1 goes to e8", "The rook on a1 goes to a8", "It attacks the king, too."),
     ("deeper-mate", "The king goes to g6", "The pawn becomes a queen", "Then Black's king escapes to h7."),
     ("deeper-rounds", 57, 40, "That is the round of 3 plies alone."),
     ("deeper-enough", "alpha 1, beta 3", "alpha 3, beta 6", "The position may be worth 5, which is inside this"),

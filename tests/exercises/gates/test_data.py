@@ -371,11 +371,6 @@ def lead(coins):
     return max(coins[0] - lead(coins[1:]), coins[-1] - lead(coins[:-1])) if coins else 0
 
 
-def best_coins(*coins):
-    rests = {coins[0]: coins[1:], coins[-1]: coins[:-1]}
-    return [str(coin) for coin, rest in rests.items() if coin - lead(rest) == lead(coins)]
-
-
 def columns_that_win(text):
     """The columns with which X wins, whatever O replies."""
     board = oracle.Drop()
@@ -383,13 +378,26 @@ def columns_that_win(text):
     return [str(column) for column, value in values.items() if value == 1]
 
 
-PROBLEM = {"a8": "k", "b8": "b", "c8": "K", "a7": "p", "a6": "p", "b6": "P"}
+PROBLEM = {
+    "g8": "k",
+    "b7": "b",
+    "f7": "p",
+    "g7": "p",
+    "h7": "p",
+    "g1": "K",
+    "a1": "R",
+    "e1": "R",
+    "f2": "P",
+    "g2": "P",
+    "h2": "P",
+}
 AROUND = [(right, up) for right, up in product((-1, 0, 1), repeat=2) if right or up]
 
 
 def attacked(pieces, square):
     """The squares that the piece on this square attacks."""
-    steps = {"k": AROUND, "b": [step for step in AROUND if 0 not in step], "p": [(-1, -1), (1, -1)]}
+    slopes, lines = ([step for step in AROUND if (0 in step) == is_line] for is_line in (False, True))
+    steps = {"k": AROUND, "b": slopes, "r": lines, "p": [(-1, -1), (1, -1)]}
     for right, up in [(-1, 1), (1, 1)] if pieces[square] == "P" else steps[pieces[square].lower()]:
         at = square
         while True:
@@ -397,7 +405,7 @@ def attacked(pieces, square):
             if at[0] not in "abcdefgh" or at[1:] not in list("12345678"):
                 break
             yield at
-            if at in pieces or pieces[square].lower() != "b":
+            if at in pieces or pieces[square].lower() not in "br":
                 break
 
 
@@ -421,11 +429,8 @@ def mates(source, target):
 
 
 def mating_moves():
-    moves = {
-        "The king goes to d8": ("c8", "d8"), "The king goes to d7": ("c8", "d7"),
-        "The pawn takes the pawn on a7": ("b6", "a7"), "The pawn goes up to b7": ("b6", "b7"),
-    }  # fmt: skip
-    return [text for text, move in moves.items() if mates(*move)]
+    moves = product(("a1", "e1"), (8, 7))
+    return [f"The rook on {at} goes to {at[0]}{row}" for at, row in moves if mates(at, f"{at[0]}{row}")]
 
 
 def mates_in_two(fen, moves):
@@ -527,7 +532,7 @@ RIGHT = {
     "10-three-workers": lambda: [sum(sum(leaves_read(branch, "MIN").values()) for branch in THREE)],
     "10-brothers-wait": lambda: [leaves_read(THREE)["B"] + max(leaves_read(THREE)["C"], leaves_read(THREE)["D"])],
     "10-last-bean": lambda: [f"(0, MIN), worth {-1 if loses(1, (1, 4)) else 1}"],
-    "10-first-coin": lambda: best_coins(8, 15, 3, 7),
+    "10-first-coin": lambda: [lead((4, 9, 12, 5))],
     "10-four": lambda: columns_that_win(".O...OX/XO...OX/XO..XXX/OX..XOO/XO.OOXX/XXOOXOO"),
     "10-mate": mating_moves,
     "deeper-mate": lambda: mates_in_two("7k/5P2/8/2p2Kp1/8/8/8/8 w - - 0 1", first_moves()),
