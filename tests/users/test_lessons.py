@@ -52,7 +52,7 @@ LESSONS = [
      "07-never-read 07-cut-vanishes listing 07-fourth-leaf 07-next-call StepPlayer "
      "BeTheMachine-alphabeta q1 q2 q3"),
     ("08_the_whole_game", "How big is a whole game, and how small can it be made?",
-     "08-games GameExplorer 08-boards 08-all-boards 08-first-moves draw_states 08-all-shapes 08-larger-map "
+     "08-games GameExplorer 08-boards 08-all-boards 08-replies draw_states 08-all-shapes 08-larger-map "
      "perfect_play draw_states q1 perfect_play q2 GameExplorer"),
     ("09_your_own_minimax", "Where does your minimax go wrong?",
      "09-your-move diagnose diagnose 09-first-wrong StepPlayer diagnose 09-whose-mark diagnose parsons-minimax "
@@ -133,10 +133,10 @@ GATES = [
     ("07-read-it-after-all", 11, 10, "Then I is no better than H, and the rule cuts if alpha"),
     ("07-shared-bounds", 3, 14, "That is what A is worth, but this program returns"),
     ("07-right-to-left", 0, 13, "The order matters. A bound cuts only what comes after it."),
-    ("08-games", "fewer games than nodes", "more games than nodes", "Can two games have the same last node?"),
+    ("08-games", 5, 11, "Those are all nodes. How many of them are the last one"),
     ("08-boards", 252, 504, "Then no board would appear twice."),
     ("08-all-boards", "5,000", "50,000", "Each square is empty, X, or O. How many boards can nine"),
-    ("08-first-moves", 3, 9, "A quarter turn takes the X from one corner to the next."),
+    ("08-replies", 5, 8, "Is there a mirror that leaves X where it is?"),
     ("08-all-shapes", "more than 685", "exactly 685", "Do all shapes have 8 boards?"),
     ("08-larger-map", "the map for O", "the map for X", "Whose moves must a map prepare for"),
     ("09-your-move", 6, 3, "Then O completes a line and wins."),
