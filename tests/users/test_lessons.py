@@ -41,7 +41,7 @@ LESSONS = [
      "tally PlayBoard 03-never-won fill_in 03-six-bones StepPlayer 03-calls-of-seven PlayBoard 03-rule 03-other-rule "
      "q1 q2 BeTheMachine-minimax"),
     ("04_tic_tac_toe", "What is each first move of tic-tac-toe worth?",
-     "PlayBoard 04-corner PlayBoard 04-first-squares PlayBoard 04-longest-bar 04-fewest-calls "
+     "PlayBoard 04-corner PlayBoard 04-first-squares PlayBoard 04-longest-bar draw_counts 04-fewest-calls draw_moves "
      "04-orders q1 q2 fill_in PlayBoard"),
     ("05_play", "Can you beat a program that looks at everything?",
      "PlayBoard PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof 05-still-a-draw q1 q2 q3"),
@@ -148,7 +148,7 @@ GATES = [
     ("10-last-bean", "(0, MIN), worth 1", "(0, MAX), worth 1", "Look at the second part of what result returns:"),
     ("10-first-coin", 2, -2, "That is so if you take the 5 first. What does MIN take if"),
     ("10-four", "2", "0", "Then O fills a row and wins."),
-    ("10-mate", "The rook on e1 goes to e8", "The rook on a1 goes to a8", "It attacks the king, too."),
+    ("10-mate", "Rook e1 to e8", "Rook a1 to a8", "It attacks the king, too."),
     ("deeper-mate", "The king goes to g6", "The pawn becomes a queen", "Then Black's king escapes to h7."),
     ("deeper-rounds", 57, 40, "That is the round of 3 plies alone."),
     ("deeper-enough", "alpha 1, beta 3", "alpha 3, beta 6", "The position may be worth 5, which is inside this"),

@@ -16,7 +16,7 @@ from minimax_lab.exercises import (
     write,
 )
 from minimax_lab.games import TicTacToe
-from minimax_lab.posters import draw_counts, draw_moves
+from minimax_lab.posters import draw_counts
 
 
 def corner(q: Square) -> None:
@@ -53,15 +53,16 @@ def longest_bar(q: Number) -> None:
     here = q.at(TicTacToe())
     levels = [len(rows) for rows in here.tree.levels()]
     longest = levels.index(max(levels))
-    bars = {f"ply {ply}": calls for ply, calls in enumerate(levels)}
+    bars = {f"ply {ply}": calls for ply, calls in enumerate(levels[:6])}
     q.ask = "Each bar is as long as the number of calls at its ply. The last bars are still missing. At which ply, from 0 to 9, is the longest bar?"
-    q.drawn = lambda: draw_counts(dict(list(bars.items())[:6]), title="Calls")
+    q.drawn = lambda: draw_counts(bars, title="Calls")
     q.least = 0
     q.most = len(levels) - 1
     q.limits = "The plies have the numbers 0 to 9"
     q.answer = longest
     q.reveal = f"At ply {longest - 1}, two squares are empty, so each game that goes on has two moves. At ply {longest}, only one square is empty, and many games are over. So ply {longest + 1} has fewer calls."
-    q.picture = lambda: draw_counts(bars, title="Calls")
+    plies = range(longest - 2, len(levels))
+    q.picture = lambda: table({"ply": plies, "calls": levels[longest - 2 :]})
     q.leaks = [f"ply {longest} has the most", f"{levels[longest]}"]
     for wrong in range(longest):
         q.mistakes[wrong] = (
@@ -74,8 +75,10 @@ def fewest_calls(q: Square) -> None:
     here = q.at(TicTacToe())
     q.ask = "Minimax searches only until a game is over. After which first square of X does it make the fewest calls?"
     q.answer = [square for square in here.moves if here.calls_below[square] == min(here.calls_below.values())]
-    q.reveal = f"Square {q.right_answer} is part of more lines than any other square, so X completes a line sooner, and more games end early. Each square shows the calls after it."
-    q.picture = lambda: draw_moves(here.backed_up, counts=True)
+    q.reveal = f"Square {q.right_answer} is part of more lines than any other square, so X completes a line sooner, and more games end early."
+    q.picture = lambda: table(
+        {"first square": ["corner", "side", "center"], "calls": [here.calls_below[square] for square in (0, 1, 4)]}
+    )
     q.leaks = ["part of four lines", "center has the fewest", f"{write(here.calls_below[q.right_answer])}"]
     for wrong in here.moves[:9:2][:2] + here.moves[:9:2][3:]:
         q.mistakes[wrong] = (

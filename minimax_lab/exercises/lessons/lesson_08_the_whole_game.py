@@ -33,7 +33,7 @@ def games(q: Number) -> None:
     q.drawn = lambda: draw_calls(here)
     q.answer = ends
     q.reveal = f"Each game has a last board of its own, and most boards are not the last one. So this tree has {len(here.tree)} nodes and {ends} games. The tree of the whole game has {write(len(whole))} nodes and {write(sum(whole.is_leaf.tolist()))} games."
-    q.picture = lambda: draw_counts({"nodes": len(whole), "games": sum(whole.is_leaf.tolist())})
+    q.picture = lambda: table({"nodes": [len(whole)], "games": [sum(whole.is_leaf.tolist())]})
     q.leaks = [f"{sum(whole.is_leaf.tolist())} games"]
     q.mistakes |= {
         len(here.tree): "Those are all nodes. How many of them are the last one of a game?",
@@ -62,11 +62,11 @@ def all_boards(q: Choice) -> None:
     q.options = ["500", "5,000", "50,000", "500,000"]
     count = len(here.solution)
     marks = Counter(9 - state.count(".") for state in here.solution)
-    bars = {pluralize(ply, "move"): marks[ply] for ply in sorted(marks)}
-    q.drawn = lambda: draw_counts(dict(list(bars.items())[:4]), title="Boards after")
+    bars = {pluralize(ply, "move"): marks[ply] for ply in range(4)}
+    q.drawn = lambda: draw_counts(bars, title="Boards after")
     q.answer = min(q.options, key=lambda option: abs(log(int(option.replace(",", "")) / count)))
     q.reveal = f"There are {write(count)}. Each square is empty or has an X or an O: with nine squares, that makes {write(3**9)} boards at most, and many of them cannot come up. So each board has about {len(here.tree) // count} nodes."
-    q.picture = lambda: draw_counts(bars, title="Boards after")
+    q.picture = lambda: table({"nodes": [len(here.tree)], "boards": [count]})
     q.leaks = [f"{count}", "a hundred times less", "hundredth"]
     q.mistakes |= {
         q.options[0]: "How many boards are there after three moves alone?",

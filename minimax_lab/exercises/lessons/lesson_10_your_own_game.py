@@ -48,17 +48,11 @@ def four(q: Choice) -> None:
 def mate(q: Choice) -> None:
     here = q.at(from_chess("6k1/1b3ppp/8/8/8/8/5PPP/R3R1K1 w - - 0 1"))
     q.ask = "White (not filled) moves. A rook moves along its row or its column, and Black's bishop along the diagonals. Which move attacks the king so that Black cannot end the attack?"
-    texts = {
-        "a1a8": "The rook on a1 goes to a8",
-        "a1a7": "The rook on a1 goes to a7",
-        "e1e8": "The rook on e1 goes to e8",
-        "e1e7": "The rook on e1 goes to e7",
-    }
+    texts = {"a1a8": "Rook a1 to a8", "a1a7": "Rook a1 to a7", "e1e8": "Rook e1 to e8", "e1e7": "Rook e1 to e7"}
     q.options = list(texts.values())
-    after = {str(move): Position(here.game, here.game.result(here.state, move)) for move in here.moves}
-    mates = [move for move in texts if here.game.is_terminal(after[move].state)]
-    q.answer = [texts[move] for move in mates]
-    q.picture = lambda: board(after[mates[0]])
+    mates = [str(move) for move in here.moves if here.game.is_terminal(here.game.result(here.state, move))]
+    q.answer = [text for move, text in texts.items() if move in mates]
+    q.picture = lambda: table({"rook": ["e8", "mate"]})
     q.reveal = "The rook attacks along row 8, and the king's own pawns block its way out. No piece of Black can take the rook or come between. So it is mate, and worth 1."
     q.mistakes[texts["a1a8"]] = "It attacks the king, too. Which piece of Black can take the rook there?"
     for wrong in (texts["a1a7"], texts["e1e7"]):

@@ -424,7 +424,7 @@ def mates(source, target):
 
 def mating_moves():
     moves = product(("a1", "e1"), (8, 7))
-    return [f"The rook on {at} goes to {at[0]}{row}" for at, row in moves if mates(at, f"{at[0]}{row}")]
+    return [f"Rook {at} to {at[0]}{row}" for at, row in moves if mates(at, f"{at[0]}{row}")]
 
 
 def mates_in_two(fen, moves):
