@@ -42,7 +42,7 @@ def draw_moves(tree: GameTree, *, counts: bool = False, title: str = "", caption
     """The board at the root of a tree, with what each first move is worth in its square.
 
     tree      a tree of a game on a board, backed up
-    counts    whether each square also has the number of calls below that move, and a darker ground for a larger number
+    counts    whether each square has the number of calls below that move instead, and a darker ground for a larger one
 
     Raises InvalidArgument if the root has no board, and if the tree has no values.
     """
@@ -97,21 +97,21 @@ def _ground(x: float, y: float, share: float) -> list[Mark]:
 
 
 def _numbers(child: Node, square: int, x: float, y: float, count: str) -> list[Mark]:
-    """The number of the square, the value of the move, and the number of calls below it."""
-    corner, up = style.MOVE_CELL / 2 - style.SMALL, style.VALUE / 3 if count else 0.0
-    color = style.VALUE_COLORS[sign_of(child.value) + 1][2]
+    """The number of the square, and below it the number of calls, or else the value of the move."""
+    corner = style.MOVE_CELL / 2 - style.SMALL
     marks: list[Mark] = [Text("panel", -1, x - corner, y - corner, str(square), style.SMALL_NAME, style.SECOND_TEXT)]
-    value = signed_number(child.value, signed=True)
-    marks.append(Text("score", -1, x, y - up, value, style.TITLE, color, bold=True))
-    return marks + ([Text("score", -1, x, y + 2 * style.VALUE - up, count, style.SMALL)] if count else [])
+    if count:
+        return [*marks, Text("score", -1, x, y, count, style.CAPTION, bold=True)]
+    color = style.VALUE_COLORS[sign_of(child.value) + 1][2]
+    return [*marks, Text("score", -1, x, y, signed_number(child.value, signed=True), style.TITLE, color, bold=True)]
 
 
 def _in_words(children: list[Node], calls: Mapping[Any, int]) -> str:
     parts = []
     for child in children:
         move = action_label(child.tree.game, child.tree.root.state, child.action)
-        count = f" in {pluralize(calls[child.action], 'call')}" if calls else ""
-        parts.append(f"{move} {signed_number(child.value, signed=True)}{count}")
+        number = pluralize(calls[child.action], "call") if calls else signed_number(child.value, signed=True)
+        parts.append(f"{move} {number}")
     return f"{join_with_and(parts)}." if parts else ""
 
 

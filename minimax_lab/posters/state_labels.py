@@ -3,7 +3,7 @@
 from typing import Any
 
 from minimax_lab.games import MAX, MIN, action_label, look, name_of
-from minimax_lab.kit import signed_number
+from minimax_lab.kit import pluralize, signed_number
 from minimax_lab.posters.layers import layered
 from minimax_lab.scene import Outline, marks, shortened, style
 from minimax_lab.trees import Folded
@@ -64,9 +64,9 @@ class StateLabels:
     def count(self) -> str:
         """How many nodes of the tree are how many states."""
         nodes, states = sum(self.folded.times), len(self.folded.states)
-        kinds = f"state{'s' * (states > 1)}" + " up to symmetry" * self.symmetric
-        are = "nodes of the tree are" if nodes > 1 else "node of the tree is"
-        return f"{nodes:,} {are} {states:,} {kinds}" + ", none twice" * (states == nodes)
+        kind, verbs = ("shape", ("has", "have")) if self.symmetric else ("state", ("is", "are"))
+        found = f"{pluralize(nodes, 'node')} of the tree {verbs[nodes > 1]} {pluralize(states, kind)}"
+        return found + ", none twice" * (states == nodes)
 
     def plies(self, row: list[int]) -> str:
         """The plies of the tree that have the states of a row."""

@@ -174,7 +174,7 @@ def test_keys_the_mouse_and_typed_moves_lead_to_any_node(opened, whole):
     shown.press("0")
     shown.settle()
     assert whole.path == [] and shown.read()["problem"] == ""
-    assert shown.read()["sentence"].endswith("549,946 nodes with this one, and 255,168 games.")
+    assert shown.read()["sentence"].endswith("From here on, the tree has 549,946 nodes and 255,168 games.")
     box = shown.plane.bounding_box()
     shown.page.mouse.click(box["x"] + GUTTER + (box["width"] - GUTTER) / 2, box["y"] + box["height"] * 0.15)
     shown.settle()

@@ -195,11 +195,11 @@ test("a sentence says where a node is, who moves, what it is worth, and what is 
   const { graph, words } = opened(DATA.whole);
   assert.equal(
     words.describe(graph.root),
-    "Ply 0, the start. X moves. Value 0: a draw if both play well. 549,946 nodes with this one, and 255,168 games.",
+    "Ply 0, the start. X moves. Value 0: a draw if both play well. From here on, the tree has 549,946 nodes and 255,168 games.",
   );
   assert.equal(
     words.describe(graph.follow([4, 0, 0, 0, 0, 0, 0, 0])),
-    "Ply 8, after X4, O0, X1, O2, X3, O5, X6, O7. O7 was a mistake. X moves. Value 0: a draw if both play well. 2 nodes with this one, and 1 game.",
+    "Ply 8, after X4, O0, X1, O2, X3, O5, X6, O7. O7 was a mistake. X moves. Value 0: a draw if both play well. From here on, the tree has 2 nodes and 1 game.",
   );
   assert.equal(
     words.describe(graph.follow([0, 2, 0, 1, 0])),

@@ -109,8 +109,11 @@ EXPERIMENTS: list[Experiment] = [
                  {**COINS, "def actions(self, state): ...": f"def actions(self, state): return {actions}"},
                  ["value +11", "8 15 3 7"], until="PlayBoard(CoinRow())")
       for actions in ('["first", "last"]', '["last", "first"]', '["first", "last"][: len(state[0])]')],
+    Experiment("06_how_far_to_look", "put it in place of the 1 in", {"strength=1": "strength=6"},
+               ["free: [3, 5, 6, 7, 8]"], until="strength=6",  # with 1, square 1 is free, and O wins there
+               then="_.play(0); _.play(2); print('free:', _.game.actions(_.state))"),
     Experiment("06_how_far_to_look", "Put `lambda state: 0` in place of",
-               {"empty, evaluate=open_lines(empty))": "empty, evaluate=lambda state: 0)"},
+               {"LookAhead(empty, evaluate=open_lines(empty)": "LookAhead(empty, evaluate=lambda state: 0"},
                ["[851, 282, 151, 56, 19, 0"], until="empty = TicTacToe(win=10)",
                then="print([each['mistakes'] for each in _.found[1:]])"),
     Experiment("06_how_far_to_look", "Find the depth at which the program takes a right move without knowing why", {},

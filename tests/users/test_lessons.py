@@ -43,22 +43,22 @@ LESSONS = [
      "PlayBoard 04-corner PlayBoard 04-first-squares PlayBoard 04-longest-bar draw_counts 04-fewest-calls draw_moves "
      "04-orders q1 q2 fill_in PlayBoard"),
     ("05_play", "Can you beat a program that looks at everything?",
-     "PlayBoard PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof draw_counts 05-results q1 q2 q3"),
+     "PlayBoard PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof 05-still-a-draw q1 q2 q3"),
     ("06_how_far_to_look", "How far should a program look ahead?",
-     "LookAhead 06-two-plies listing 06-at-the-horizon LookAhead 06-corner LookAhead 06-large-heap 06-never-wrong Duel "
-     "q1 q2 LookAhead"),
+     "PlayBoard LookAhead 06-one-ply listing 06-at-the-horizon LookAhead 06-corner LookAhead 06-large-heap "
+     "06-never-wrong Duel q1 q2 LookAhead"),
     ("07_alpha_beta", "Which branches may a program skip, and why?",
-     "07-never-read 07-cut-vanishes listing 07-fourth-leaf 07-next-call StepPlayer fill_in 07-only-a-bound draw "
+     "07-never-read 07-cut-vanishes listing 07-fourth-leaf 07-next-call StepPlayer "
      "BeTheMachine-alphabeta q1 q2 q3"),
     ("08_the_whole_game", "How big is a whole game, and how small can it be made?",
-     "08-games GameExplorer 08-boards 08-all-boards 08-first-moves draw_states 08-all-shapes 08-larger-map "
+     "08-games GameExplorer 08-boards 08-all-boards 08-replies draw_states 08-all-shapes 08-larger-map "
      "perfect_play draw_states q1 perfect_play q2 GameExplorer"),
     ("09_your_own_minimax", "Where does your minimax go wrong?",
      "09-your-move diagnose diagnose 09-first-wrong StepPlayer diagnose 09-whose-mark diagnose parsons-minimax "
      "09-how-many diagnose diagnose parsons-alphabeta diagnose"),
     ("10_your_own_game", "Can minimax play your game?",
-     "10-first-coin 10-last-bean check_game draw check_game draw 10-four PlayBoard 10-mate draw check_game PlayBoard "
-     "q1 q2 check_game check_game PlayBoard"),
+     "PlayBoard 10-first-coin 10-last-bean check_game PlayBoard check_game draw 10-four PlayBoard 10-mate PlayBoard "
+     "check_game PlayBoard q1 q2 check_game check_game PlayBoard"),
     ("further/00_four_calls", "What does each of the four calls do?",
      "draw draw draw draw draw draw draw draw draw draw draw"),
     ("further/01_level_by_level", "What happens level by level, and what can go wrong?",
@@ -74,7 +74,8 @@ LESSONS = [
     ("further/06_limits_and_estimates", "What else is there to a depth limit?",
      "draw listing draw listing listing Duel listing draw draw q3 q4 q5"),
     ("further/07_cuts_and_rules", "Where exactly does alpha-beta cut, and by which rule?",
-     "draw draw draw draw draw beside 07-read-it-after-all FillIn FillIn draw q4 q5"),
+     "draw draw draw draw draw beside 07-read-it-after-all FillIn FillIn 07-only-a-bound draw "
+     "draw q4 q5"),
     ("further/07_mistakes_and_order", "How do you spoil alpha-beta, and how do you speed it up?",
      "draw 07-shared-bounds draw 07-right-to-left listing"),
     ("further/08_each_board_once", "How can a program work out each board only once?",
@@ -115,10 +116,9 @@ GATES = [
     ("04-orders", 12, 120, "The players take turns, and X starts. So O cannot move"),
     ("05-hold-the-draw", 6, 3, "Then X has a square on which it threatens two lines"),
     ("05-where-o-lost", "second: square 2", "first: square 4", "Which reply to a corner held the draw in lesson 04?"),
-    ("05-which-proof", "every move of yours, and its own replies", "only your best moves, and its own replies",
-     "Perhaps a bad move confuses the machine."),
-    ("05-results", "the machine wins", "you win", "The machine never makes a move that is worth"),
-    ("06-two-plies", 8, 4, "What does O reply then? Two plies ahead, the program"),
+    ("05-which-proof", ["E", "G"], ["C", "E", "G"], "The move to C is yours, and you may make it"),
+    ("05-still-a-draw", [3, 4, 6, 8], [2, 3, 4], "After square 2, X has a move that O must block."),
+    ("06-one-ply", 4, 8, "A person blocks there. But can the program see O's next"),
     ("06-at-the-horizon", "10, the utility of this end", "an estimate, which evaluate makes",
      "Follow the code with this board, line by line. In which"),
     ("06-corner", 4, 3, "How does the game stand after that? Has X filled a line?"),
@@ -132,10 +132,10 @@ GATES = [
     ("07-read-it-after-all", 11, 10, "Then I is no better than H, and the rule cuts if alpha"),
     ("07-shared-bounds", 3, 14, "That is what A is worth, but this program returns"),
     ("07-right-to-left", 0, 13, "The order matters. A bound cuts only what comes after it."),
-    ("08-games", "fewer games than nodes", "more games than nodes", "Can two games have the same last node?"),
+    ("08-games", 5, 11, "Those are all nodes. How many of them are the last one"),
     ("08-boards", 252, 504, "Then no board would appear twice."),
     ("08-all-boards", "5,000", "50,000", "Each square is empty, X, or O. How many boards can nine"),
-    ("08-first-moves", 3, 9, "A quarter turn takes the X from one corner to the next."),
+    ("08-replies", 5, 8, "Is there a mirror that leaves X where it is?"),
     ("08-all-shapes", "more than 685", "exactly 685", "Do all shapes have 8 boards?"),
     ("08-larger-map", "the map for O", "the map for X", "Whose moves must a map prepare for"),
     ("09-your-move", 6, 3, "Then O completes a line and wins."),
@@ -145,9 +145,9 @@ GATES = [
     ("10-three-workers", 15, 11, "That is what one process reads. It knows what B is worth"),
     ("10-brothers-wait", 8, 11, "So many leaves are read, but those of C and D at the same"),
     ("10-last-bean", "(0, MIN), worth 1", "(0, MAX), worth 1", "Look at the second part of what result returns:"),
-    ("10-first-coin", "7", "8", "It is the larger of the two. But then the 15 is an end of"),
+    ("10-first-coin", 2, -2, "That is so if you take the 5 first. What does MIN take if"),
     ("10-four", "2", "0", "Then O fills a row and wins."),
-    ("10-mate", "The pawn goes up to b7", "The king goes to d8", "A king never attacks a king. Then Black moves on."),
+    ("10-mate", "Rook e1 to e8", "Rook a1 to a8", "It attacks the king, too."),
     ("deeper-mate", "The king goes to g6", "The pawn becomes a queen", "Then Black's king escapes to h7."),
     ("deeper-rounds", 57, 40, "That is the round of 3 plies alone."),
     ("deeper-enough", "alpha 1, beta 3", "alpha 3, beta 6", "The position may be worth 5, which is inside this"),

@@ -141,13 +141,6 @@ class Position:
         """All moves but the best ones."""
         return [move for move in self.moves if move not in self.best_moves]
 
-    def results_if_perfect(self, player: str) -> list[Any]:
-        """The utilities of all games in which this player always makes the first best move."""
-        if self.game.is_terminal(self.state):
-            return [self.game.utility(self.state)]
-        moves = self.best_moves[:1] if self.game.to_move(self.state) == player else self.moves
-        return [result for move in moves for result in self.after(move).results_if_perfect(player)]
-
     @property
     def calls(self) -> int:
         """How many calls minimax makes."""

@@ -12,11 +12,11 @@ from minimax_lab.exercises import (
     Squares,
     TreeQuestion,
     ValueQuestion,
-    board,
     table,
     write,
 )
 from minimax_lab.games import TicTacToe
+from minimax_lab.posters import draw_counts
 
 
 def corner(q: Square) -> None:
@@ -53,14 +53,16 @@ def longest_bar(q: Number) -> None:
     here = q.at(TicTacToe())
     levels = [len(rows) for rows in here.tree.levels()]
     longest = levels.index(max(levels))
-    q.ask = "The next cell draws a bar for each ply, as long as the number of its calls. At which ply, from 0 to 9, is the longest bar?"
+    bars = {f"ply {ply}": calls for ply, calls in enumerate(levels[:6])}
+    q.ask = "Each bar is as long as the number of calls at its ply. The last bars are still missing. At which ply, from 0 to 9, is the longest bar?"
+    q.drawn = lambda: draw_counts(bars, title="Calls")
     q.least = 0
     q.most = len(levels) - 1
     q.limits = "The plies have the numbers 0 to 9"
     q.answer = longest
     q.reveal = f"At ply {longest - 1}, two squares are empty, so each game that goes on has two moves. At ply {longest}, only one square is empty, and many games are over. So ply {longest + 1} has fewer calls."
     plies = range(longest - 2, len(levels))
-    q.picture = lambda: table({"ply": plies, "empty squares": [len(here.moves) - ply for ply in plies]})
+    q.picture = lambda: table({"ply": plies, "calls": levels[longest - 2 :]})
     q.leaks = [f"ply {longest} has the most", f"{levels[longest]}"]
     for wrong in range(longest):
         q.mistakes[wrong] = (
@@ -74,7 +76,9 @@ def fewest_calls(q: Square) -> None:
     q.ask = "Minimax searches only until a game is over. After which first square of X does it make the fewest calls?"
     q.answer = [square for square in here.moves if here.calls_below[square] == min(here.calls_below.values())]
     q.reveal = f"Square {q.right_answer} is part of more lines than any other square, so X completes a line sooner, and more games end early."
-    q.picture = lambda: board(here.after(q.right_answer))
+    q.picture = lambda: table(
+        {"first square": ["corner", "side", "center"], "calls": [here.calls_below[square] for square in (0, 1, 4)]}
+    )
     q.leaks = ["part of four lines", "center has the fewest", f"{write(here.calls_below[q.right_answer])}"]
     for wrong in here.moves[:9:2][:2] + here.moves[:9:2][3:]:
         q.mistakes[wrong] = (

@@ -1,7 +1,7 @@
 """The questions of lesson 05."""
 
-from minimax_lab.exercises import DRAW, Choice, MoveQuestion, Square, ValueQuestion, boards, scores, table
-from minimax_lab.games import MAX, MIN, TicTacToe
+from minimax_lab.exercises import DRAW, Choice, Edges, MoveQuestion, Square, Squares, ValueQuestion, boards, scores
+from minimax_lab.games import MAX, MIN, TicTacToe, TreeGame
 
 
 def hold_the_draw(q: Square) -> None:
@@ -28,44 +28,32 @@ def where_o_lost(q: Choice) -> None:
     )
 
 
-def which_proof(q: Choice) -> None:
-    here = q.at(TicTacToe(win=10, first="O"))
-    q.ask = "A friend has lost a thousand games against this machine, and says that nobody can beat it. That is no proof. Which games must you look at to be certain?"
-    free: dict[str, set[str]] = {  # the players of whom every move is looked at
-        "every move of yours and of the machine": {MAX, MIN},
-        "every move of yours, and its own replies": {MIN},
-        "only your best moves, and its own replies": set(),
-        "every move of the machine, and your best replies": {MAX},
-    }
-    q.options = list(free)
-    you = here.game.to_move(here.state)
-    q.answer = min((option for option in q.options if you in free[option]), key=lambda option: len(free[option]))
-    q.reveal = "You may do anything, so no move of yours may be left out. The machine always makes the same move on a board, so one reply is enough."
-    q.picture = lambda: table({"your moves": ["all"], "its replies": ["one"]})
-    q.leaks = ["every game that a person can", "one reply"]
-    q.mistakes |= {
-        q.options[
-            0
-        ]: "The machine never makes most of those moves, and after some of them it loses. Such games say nothing about this machine.",
-        q.options[2]: "People do not always make their best moves. Perhaps a bad move confuses the machine.",
-        q.options[3]: "The machine makes only one move on each board. Who is free to do anything?",
-    }
+def which_proof(q: Edges) -> None:
+    here = q.at(TreeGame([[[10, 0], [-10, 10]], [[10, 10], [0, 10]]], first=MIN))
+    q.ask = "You are MIN, and the machine is MAX. It always makes its best move. You want to prove that nobody can beat it from here. Cut each edge that the proof can leave out, with all that is below it. An edge has the name of its lower node."
+    choices = [node for node in here.backed_up if node.player == MAX]
+    q.answer = [child.name for node in choices for child in node.children if child != node.best]
+    q.values = lambda: here.run
+    q.reveal = "The machine never makes these moves. But you may make any move, also a bad one. So none of yours may be left out. Below the other edges, no game ends with -10."
+    q.leaks = ["one reply", "its own replies", "no move of yours"]
+    for node in [node for node in here.backed_up if node.parent and node.parent.player == MIN]:
+        q.mistakes[node.name] = (
+            f"The move to {node.name} is yours, and you may make it, even if it is a bad one. Whose moves are certain?"
+        )
+    for wrong in [node.best.name for node in choices if node.best]:
+        q.mistakes[wrong] = f"What is {wrong} worth, and what is the other move of the machine worth?"
 
 
-def results(q: Choice) -> None:
-    here = q.at(TicTacToe(win=10, first="O"))
-    q.ask = "Python will now play every game that you can try against this machine, also the silly ones. How do most of these games end?"
-    q.options = ["the machine wins", "a draw", "you win"]
-    ends = here.results_if_perfect(MAX)
-    beginning = here.after(1, here.after(1).best_move)
-    q.answer = q.options[1 - max(set(ends), key=ends.count) // 10]
-    q.reveal = f"The empty board is worth 0, but that is what comes out if you play well. One mistake is enough to lose, and there are many: on the board below, {len(beginning.worse_moves)} of your {len(beginning.moves)} moves lose."
-    q.picture = lambda: scores(beginning)
-    q.leaks = ["cannot be beaten", "loses 0"]
-    q.mistakes[q.options[1]] = (
-        "So it ends if you play well. Here you try everything. How many moves would hold the draw on each board?"
-    )
-    q.mistakes[q.options[2]] = "The machine never makes a move that is worth less to it than the board before."
+def still_a_draw(q: Squares) -> None:
+    empty = TicTacToe(win=10, first="O")
+    here = q.at(empty, "XO./.../...")
+    q.ask = "You are O, and you began on square 1. The perfect machine answered on square 0. Which of your moves still hold the draw? Choose them."
+    q.answer = here.best_moves
+    q.reveal = f"Each other move loses by force. So on this board, {len(here.worse_moves)} of your {len(here.moves)} moves lose, and there are many such boards. Python will now play every game that you can try."
+    for wrong in here.worse_moves:
+        q.mistakes[wrong] = (
+            f"After square {wrong}, X has a move that O must block. What can X threaten with the move after that?"
+        )
 
 
 def question_1(q: ValueQuestion) -> None:
@@ -98,7 +86,7 @@ def question_2(q: MoveQuestion) -> None:
 
 def question_3(q: MoveQuestion) -> None:
     here = q.at(TicTacToe(win=10, first="O"), "OO./XX./..O")
-    q.ask = "The machine is X and is to move. Of equally good squares, it takes the first one, as `perfect` does. Which square does it take? Choose it."
+    q.ask = "The machine is X and is to move. Of equally good squares, it takes the first one, as in the lesson. Which square does it take? Choose it."
     q.first = True
     q.hints = ["For minimax, it matters who wins, not how soon.", "Is square 2 worth less than square 5?"]
     q.why = "Squares 2 and 5 both win. Minimax takes square 2 because it comes first, although square 5 would end the game at once."

@@ -17,15 +17,16 @@ from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame
 from minimax_lab.search import depth_limited_minimax, heap_modulo, larger_heap, open_lines
 
 
-def two_plies(q: Square) -> None:
+def one_ply(q: Square) -> None:
     here = q.at(TicTacToe(win=10), "X.O/..O/.X.")
-    q.ask = f"The program is X, and it is to move. One ply ahead, it would take square {here.move_ahead(1, open_lines)}, because that leaves X the most lines to fill. Now it looks two plies ahead. Which square does it take?"
-    q.answer = here.move_ahead(2, open_lines)
-    q.reveal = f"Now O's reply is above the horizon: after any other move, O takes square {q.answer} and wins. One ply ahead, the program saw no move of O."
-    q.picture = lambda: boards([here.after(4), here.after(4, q.answer)])
-    q.mistakes[here.move_ahead(1, open_lines)] = "What does O reply then? Two plies ahead, the program sees that reply."
-    for wrong in [move for move in here.worse_moves if move != here.move_ahead(1, open_lines)]:
-        q.mistakes[wrong] = "After that, O wins with its next move, and two plies ahead the program sees it."
+    q.ask = "The program is X, and it looks one ply ahead. It counts the lines that X can still fill after its move, and subtracts those that O can still fill. Which square does it take?"
+    q.answer = here.move_ahead(1, open_lines)
+    q.reveal = f"After the center, O can fill only the right-hand column. That is the best number. But O fills this column with its next move: O's reply on square {here.best_move} is below the horizon, so the program does not see it."
+    q.picture = lambda: look_ahead(here, 1, open_lines)
+    for wrong in here.moves:
+        q.mistakes[wrong] = "Count both players' lines after this move. Does another move leave O fewer lines?"
+    q.mistakes[here.best_move] = "A person blocks there. But can the program see O's next move, one ply ahead?"
+    del q.mistakes[q.answer]
 
 
 def at_the_horizon(q: Choice) -> None:

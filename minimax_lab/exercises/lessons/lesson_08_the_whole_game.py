@@ -11,29 +11,35 @@ from minimax_lab.exercises import (
     Number,
     Position,
     ValueQuestion,
+    draw_calls,
     shapes_of_boards,
     table,
     write,
 )
+from minimax_lab.exercises import boards as boards_side_by_side
 from minimax_lab.exercises.bugs import BUGS_OF_MINIMAX
 from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame, least_image
-from minimax_lab.posters import perfect_play
+from minimax_lab.kit import pluralize
+from minimax_lab.posters import draw_counts, perfect_play
 
 EMPTY = Position(TicTacToe())
 
 
-def games(q: Choice) -> None:
-    here = q.at(TicTacToe())
-    q.ask = "The tree begins with the empty board. A game is one way from it down to a node where the game is over. Does the tree have more games than nodes, or fewer?"
-    q.options = ["more games than nodes", "as many games as nodes", "fewer games than nodes"]
-    q.answer = q.options[1 + (len(here.tree) > sum(here.tree.is_leaf.tolist()))]
-    q.reveal = f"Each game has a last node of its own, and most nodes are not the last one. The tree has {write(len(here.tree))} nodes and {write(sum(here.tree.is_leaf.tolist()))} games."
-    q.picture = lambda: table({"nodes": [len(here.tree)], "games": [sum(here.tree.is_leaf.tolist())]})
-    q.leaks = ["fewer games", "more nodes than"]
+def games(q: Number) -> None:
+    whole, here = EMPTY.tree, q.at(TicTacToe(), "XOX/OOX/...")
+    ends = sum(here.tree.is_leaf.tolist())
+    q.ask = "Here is all that can still happen near the end of a game, as a tree. A game is one way from the top down to a board where it is over. How many games can this become?"
+    q.least = 1
+    q.drawn = lambda: draw_calls(here)
+    q.answer = ends
+    q.reveal = f"Each game has a last board of its own, and most boards are not the last one. So this tree has {len(here.tree)} nodes and {ends} games. The tree of the whole game has {write(len(whole))} nodes and {write(sum(whole.is_leaf.tolist()))} games."
+    q.picture = lambda: table({"nodes": [len(whole)], "games": [sum(whole.is_leaf.tolist())]})
+    q.leaks = [f"{sum(whole.is_leaf.tolist())} games"]
     q.mistakes |= {
-        q.options[0]: "Can two games have the same last node? And is each node the last one of a game?",
-        q.options[1]: "Then each node would be the last one of a game. Is the empty board?",
+        len(here.tree): "Those are all nodes. How many of them are the last one of a game?",
+        len(list(here.tree.levels())[-1]): "Those are the longest games. Does a game end above the last row, too?",
     }
+    q.otherwise = "On which boards is the game over, because a line or the board is full?"
 
 
 def boards(q: Number) -> None:
@@ -52,9 +58,12 @@ def boards(q: Number) -> None:
 
 def all_boards(q: Choice) -> None:
     here = q.at(TicTacToe())
-    q.ask = "The whole tree has 549,946 nodes. Bet: about how many different boards are among them?"
+    q.ask = "These are the boards after the first moves. The whole tree has 549,946 nodes. Bet: about how many different boards are among them?"
     q.options = ["500", "5,000", "50,000", "500,000"]
     count = len(here.solution)
+    marks = Counter(9 - state.count(".") for state in here.solution)
+    bars = {pluralize(ply, "move"): marks[ply] for ply in range(4)}
+    q.drawn = lambda: draw_counts(bars, title="Boards after")
     q.answer = min(q.options, key=lambda option: abs(log(int(option.replace(",", "")) / count)))
     q.reveal = f"There are {write(count)}. Each square is empty or has an X or an O: with nine squares, that makes {write(3**9)} boards at most, and many of them cannot come up. So each board has about {len(here.tree) // count} nodes."
     q.picture = lambda: table({"nodes": [len(here.tree)], "boards": [count]})
@@ -66,23 +75,27 @@ def all_boards(q: Choice) -> None:
     }
 
 
-def first_moves(q: Number) -> None:
-    here = q.at(TicTacToe())
-    q.ask = "X can start in nine squares. How many different shapes do these nine boards have?"
+def replies(q: Number) -> None:
+    here = q.at(TicTacToe(), "X../.../...")
+    q.ask = "X is in a corner, and O has eight replies. How many different shapes do these eight boards have?"
     q.least = 1
     q.answer = len({here.after(move).shape for move in here.moves})
-    q.reveal = "The X is in a corner, in the middle of a side, or in the center."
+    q.reveal = "The mirror along the diagonal through X leaves X where it is. It swaps squares 1 and 3, 2 and 6, and 5 and 7. Squares 4 and 8 stay."
     q.picture = lambda: shapes_of_boards(here)
-    q.leaks = [f"{q.answer} shapes", "three shapes", "three first moves"]
-    q.mistakes[len(here.moves)] = "A quarter turn takes the X from one corner to the next."
-    q.otherwise = "Turn the board in each way. Which squares does the X in one square get to?"
+    q.leaks = [f"{q.answer} shapes", "five shapes"]
+    q.mistakes[len(here.moves)] = "Is there a mirror that leaves X where it is?"
+    q.mistakes[len({EMPTY.after(move).shape for move in EMPTY.moves})] = (
+        "The empty board can be turned in each way. Here X must stay where it is."
+    )
+    q.otherwise = "Which mirror leaves X where it is? Which squares change places in it?"
 
 
 def all_shapes(q: Choice) -> None:
     here = q.at(TicTacToe())
     boards_of_a_shape = Counter(map(least_image(here.game), here.solution))
     count, shapes = len(here.solution), len(boards_of_a_shape)
-    q.ask = f"Most boards can be turned and mirrored into 8 boards, and {write(count)} ÷ 8 is about {round(count / 8)}. How many shapes do the boards have?"
+    q.ask = f"Most boards, such as the first one here, can be turned and mirrored into 8 boards, and {write(count)} ÷ 8 is about {round(count / 8)}. Turn the other two as well. How many shapes do all boards have?"
+    q.drawn = lambda: boards_side_by_side([here.after(0, 5), here.after(0), here.after(4)])
     q.options = [f"fewer than {round(count / 8)}", f"exactly {round(count / 8)}", f"more than {round(count / 8)}"]
     q.answer = q.options[1 + (shapes > round(count / 8)) - (shapes < round(count / 8))]
     q.reveal = f"There are {shapes}. A board that looks the same in a mirror or when turned gives 4 boards or fewer, so more shapes are needed for all boards."

@@ -1,6 +1,6 @@
 """The questions of lesson 10."""
 
-from minimax_lab.exercises import Choice, CoinRow, MoveQuestion, Position, ValueQuestion, board, table
+from minimax_lab.exercises import Choice, CoinRow, MoveQuestion, Number, Position, ValueQuestion, board, table
 from minimax_lab.games import Bones, ConnectFour
 from minimax_lab.games.adapters import from_chess
 
@@ -17,25 +17,21 @@ def last_bean(q: Choice) -> None:
     )
 
 
-def first_coin(q: Choice) -> None:
-    here = q.at(CoinRow(8, 15, 3, 7))
-    q.ask = (
-        "You are MAX, and you begin. You want as large a lead as possible, and MIN plays well. Which coin do you take?"
-    )
-    q.options = ["8", "7"]
-    q.answer = q.options[here.best_move == "last"]
-    q.reveal = f"After the {q.answer}, MIN can only take an end, and the 15 is no end yet. Whatever MIN takes, the 15 is yours, and you win by {here.value}."
+def first_coin(q: Number) -> None:
+    here = q.at(CoinRow(4, 9, 12, 5))
+    q.ask = "Here is another row. You are MAX, and you begin. If both of you play well, how many more than MIN do you get? A minus means that you get less."
+    first, last = here.after("first"), here.after("last")
+    q.answer = here.value
+    q.reveal = "If you take the 4, MIN must take the 9 or the 5, and you get the 12: 4 + 12 is more than 9 + 5. If you take the larger end, the 5, the 12 is an end, and MIN takes it."
     q.picture = lambda: table(
         {
-            "you take": ["the 7", "the 7"],
-            "MIN takes": ["the 8", "the 3"],
-            "you win by": [here.after("last", reply).value for reply in ["first", "last"]],
+            "you take": ["the 4", "the 4", "the 5", "the 5"],
+            "MIN takes": ["the 9", "the 5", "the 4", "the 12"],
+            "your lead": [each.after(move).value for each in (first, last) for move in ("first", "last")],
         }
     )
-    q.leaks = [f"leads by {here.value}", f"value {here.value}"]
-    q.mistakes[q.options[here.best_move == "first"]] = (
-        f"It is the larger of the two. But then the 15 is an end of the row, and MIN takes it: the value is {here.after('first').value}."
-    )
+    q.mistakes[last.value] = "That is so if you take the 5 first. What does MIN take if you take the other end?"
+    q.otherwise = "Try both ends. After each, which coins can MIN take, and which coin do you take then?"
 
 
 def four(q: Choice) -> None:
@@ -50,22 +46,17 @@ def four(q: Choice) -> None:
 
 
 def mate(q: Choice) -> None:
-    here = q.at(from_chess("kbK5/p7/pP6/8/8/8/8/8 w - - 0 1"))
-    q.ask = "White (not filled) moves. Its pawn goes up, and captures one square diagonally upward. Which move attacks the king so that Black cannot end the attack?"
-    q.options = [
-        "The king goes to d8",
-        "The king goes to d7",
-        "The pawn takes the pawn on a7",
-        "The pawn goes up to b7",
-    ]
-    q.answer = q.options[[here.game.is_terminal(here.game.result(here.state, move)) for move in here.moves].index(True)]
-    q.reveal = "On b7, the pawn attacks a8. Black's own pieces fill the squares around the king, and White's king guards the pawn. So it is mate, and worth 1."
-    q.picture = lambda: table(
-        {"pawn": [here.game.action_label(here.state, move)[:2] for move in here.moves[3:]] + ["mate"]}
-    )
-    for wrong in q.options[:2]:
-        q.mistakes[wrong] = "A king never attacks a king. Then Black moves on."
-    q.mistakes[q.options[2]] = "From a7, the pawn attacks b8, but not the king on a8."
+    here = q.at(from_chess("6k1/1b3ppp/8/8/8/8/5PPP/R3R1K1 w - - 0 1"))
+    q.ask = "White (not filled) moves. A rook moves along its row or its column, and Black's bishop along the diagonals. Which move attacks the king so that Black cannot end the attack?"
+    texts = {"a1a8": "Rook a1 to a8", "a1a7": "Rook a1 to a7", "e1e8": "Rook e1 to e8", "e1e7": "Rook e1 to e7"}
+    q.options = list(texts.values())
+    mates = [str(move) for move in here.moves if here.game.is_terminal(here.game.result(here.state, move))]
+    q.answer = [text for move, text in texts.items() if move in mates]
+    q.picture = lambda: table({"rook": ["e8", "mate"]})
+    q.reveal = "The rook attacks along row 8, and the king's own pawns block its way out. No piece of Black can take the rook or come between. So it is mate, and worth 1."
+    q.mistakes[texts["a1a8"]] = "It attacks the king, too. Which piece of Black can take the rook there?"
+    for wrong in (texts["a1a7"], texts["e1e7"]):
+        q.mistakes[wrong] = "From there, the rook attacks along row 7. In which row is the king?"
 
 
 def question_1(q: ValueQuestion) -> None:
@@ -88,9 +79,9 @@ def question_2(q: MoveQuestion) -> None:
     here = q.at(Bones(8, takes=(1, 4)))
     q.ask = "There are eight bones on the table. As with the beans, you may take 1 or 4 on each turn, and whoever takes the last one wins. You move first. How many do you take?"
     q.hints = [
-        "The tree of the seven beans is above. Who wins there, the player who moves or the other one?",
+        "Who wins with seven beans, the player who moves or the other one?",
         "Leave your opponent a heap with which the player to move loses.",
     ]
-    q.why = "That leaves seven, and whoever moves with seven loses, as the tree of the beans shows."
+    q.why = "That leaves seven, and whoever moves with seven loses, as with the beans."
     for wrong in here.worse_moves:
         q.mistakes[wrong] = f"That leaves {here.after(wrong)}, and your opponent takes all of them."

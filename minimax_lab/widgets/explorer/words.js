@@ -51,7 +51,7 @@ export class Words {
     const worth = this.tables.isOutcome ? `${value}: ${this.tables.results[this.graph.good[place.state]]}` : value;
     if (!player) return `${where} ${worth}. The game is over.`;
     const [nodes, games] = [this.graph.nodes[place.state], this.graph.games[place.state]];
-    const below = hasCounts ? ` ${plural(nodes, "node")} with this one, and ${plural(games, "game")}.` : "";
+    const below = hasCounts ? ` From here on, the tree has ${plural(nodes, "node")} and ${plural(games, "game")}.` : "";
     return `${where} ${this.tables.names[player > 0 ? 0 : 1]} moves. ${worth}${this.tables.isOutcome ? " if both play well" : ""}.${below}`;
   }
 

@@ -244,9 +244,9 @@ def with_fourth_leaf(number):
     return [[[[10, 11], [9, number]], A_TO_O[0][1]], A_TO_O[1]]
 
 
-def replies_of_o(text="X../.../..."):
+def replies_of_o(text="X../.../...", first="X"):
     """What O's moves on a board are worth, or else its replies to a corner."""
-    board = oracle.Board()
+    board = oracle.Board(first=first)
     return {at: worth(board, after, {}) for at, after in board.moves(board.read(text))}
 
 
@@ -290,18 +290,11 @@ def where_o_lost():
     return [move for move, text in moves.items() if worth(board, board.read(text), {}) > 0][:1]
 
 
-def most_frequent_result():
-    """How most games end in which X always makes its first best move, and O, who begins, makes any move."""
-    board, known, ends = oracle.Board(first="O"), {}, []
-    waiting = [board.empty()]
-    while waiting:
-        cells = waiting.pop()
-        after = [each for _, each in board.moves(cells)] if board.mover(cells) else []
-        if board.mover(cells) == "MAX":
-            after = [max(after, key=lambda each: worth(board, each, known))]  # the first of the largest
-        waiting += after
-        ends += [] if after else [board.worth(cells)]
-    return [{1: "the machine wins", 0: "a draw", -1: "you win"}[max(set(ends), key=ends.count)]]
+def not_made_by_max(tree):
+    """The nodes to which MAX never moves if it makes its first best move; MIN moves first."""
+    nest = oracle.Nest(tree, first="MIN")
+    found = calls(nest, nest.root)
+    return [below.place[0] for call in found if call.mover == "MAX" for below in call.below if below.move != call.best]
 
 
 def tried_with_a_cut():
@@ -370,20 +363,9 @@ def next_call():
     return names[names.index("L1") + 1]
 
 
-def is_longer_than_its_games():
-    """Whether some node of the tree is not the end of a game: each end is the end of one game."""
-    board = oracle.Board()
-    return board.mover(board.empty()) is not None
-
-
 def lead(coins):
     """How far the player who takes the next coin ends ahead of the other one."""
     return max(coins[0] - lead(coins[1:]), coins[-1] - lead(coins[:-1])) if coins else 0
-
-
-def best_coins(*coins):
-    rests = {coins[0]: coins[1:], coins[-1]: coins[:-1]}
-    return [str(coin) for coin, rest in rests.items() if coin - lead(rest) == lead(coins)]
 
 
 def columns_that_win(text):
@@ -393,13 +375,26 @@ def columns_that_win(text):
     return [str(column) for column, value in values.items() if value == 1]
 
 
-PROBLEM = {"a8": "k", "b8": "b", "c8": "K", "a7": "p", "a6": "p", "b6": "P"}
+PROBLEM = {
+    "g8": "k",
+    "b7": "b",
+    "f7": "p",
+    "g7": "p",
+    "h7": "p",
+    "g1": "K",
+    "a1": "R",
+    "e1": "R",
+    "f2": "P",
+    "g2": "P",
+    "h2": "P",
+}
 AROUND = [(right, up) for right, up in product((-1, 0, 1), repeat=2) if right or up]
 
 
 def attacked(pieces, square):
     """The squares that the piece on this square attacks."""
-    steps = {"k": AROUND, "b": [step for step in AROUND if 0 not in step], "p": [(-1, -1), (1, -1)]}
+    slopes, lines = ([step for step in AROUND if (0 in step) == is_line] for is_line in (False, True))
+    steps = {"k": AROUND, "b": slopes, "r": lines, "p": [(-1, -1), (1, -1)]}
     for right, up in [(-1, 1), (1, 1)] if pieces[square] == "P" else steps[pieces[square].lower()]:
         at = square
         while True:
@@ -407,7 +402,7 @@ def attacked(pieces, square):
             if at[0] not in "abcdefgh" or at[1:] not in list("12345678"):
                 break
             yield at
-            if at in pieces or pieces[square].lower() != "b":
+            if at in pieces or pieces[square].lower() not in "br":
                 break
 
 
@@ -431,11 +426,8 @@ def mates(source, target):
 
 
 def mating_moves():
-    moves = {
-        "The king goes to d8": ("c8", "d8"), "The king goes to d7": ("c8", "d7"),
-        "The pawn takes the pawn on a7": ("b6", "a7"), "The pawn goes up to b7": ("b6", "b7"),
-    }  # fmt: skip
-    return [text for text, move in moves.items() if mates(*move)]
+    moves = product(("a1", "e1"), (8, 7))
+    return [f"Rook {at} to {at[0]}{row}" for at, row in moves if mates(at, f"{at[0]}{row}")]
 
 
 def mates_in_two(fen, moves):
@@ -506,9 +498,9 @@ RIGHT = {
     "04-orders": lambda: [ways(5)["XOX/.../O.X"]],
     "05-hold-the-draw": lambda: [at for at, value in replies_of_o("O../.X./..X").items() if value == 0],
     "05-where-o-lost": where_o_lost,
-    "05-which-proof": lambda: ["every move of yours, and its own replies"],
-    "05-results": most_frequent_result,
-    "06-two-plies": lambda: [move_ahead("X.O/..O/.X.", 2)],
+    "05-which-proof": lambda: not_made_by_max([[[10, 0], [-10, 10]], [[10, 10], [0, 10]]]),
+    "05-still-a-draw": lambda: [at for at, value in replies_of_o("XO./.../...", first="O").items() if value == 0],
+    "06-one-ply": lambda: [move_ahead("X.O/..O/.X.", 1)],
     "06-at-the-horizon": at_the_horizon,
     "06-corner": lambda: [plies_until_certain("X../.O./..X", corner) for corner in (2,)],
     "06-large-heap": lambda: [oracle.calls_of(oracle.Pile(), (6, "MAX"), 1, size)[0].best],
@@ -523,10 +515,10 @@ RIGHT = {
     "07-read-it-after-all": lambda: [min(number for number in range(20) if not edges_cut([[10, 11], [number, 11]]))],
     "07-shared-bounds": lambda: [shared_bounds([[3, 12], [20, 14]], True, {"alpha": -99, "beta": 99})],
     "07-right-to-left": lambda: [len(edges_cut(mirrored(A_TO_O)))],
-    "08-games": lambda: ["fewer games than nodes"] if is_longer_than_its_games() else [],
+    "08-games": lambda: [sum(not call.mover for call in calls(oracle.Board(), oracle.Board().read("XOX/OOX/...")))],
     "08-boards": lambda: [len(ways(3))],
     "08-all-boards": lambda: [min(("500", "5,000", "50,000", "500,000"), key=distance_to_all_boards)],
-    "08-first-moves": lambda: [len({min(images(text)) for text in ways(1)})],
+    "08-replies": lambda: [len({min(images(text)) for text in ways(2) if text.replace("/", "")[0] == "X"})],
     "08-all-shapes": lambda: ["more than 685"] if all_shapes() > len(all_boards()) / 8 else [],
     "08-larger-map": lambda: ["the map for O"] if map_size("MIN") > map_size("MAX") else [],
     "09-your-move": lambda: best_moves("XOO/.OX/.X."),
@@ -536,7 +528,7 @@ RIGHT = {
     "10-three-workers": lambda: [sum(sum(leaves_read(branch, "MIN").values()) for branch in THREE)],
     "10-brothers-wait": lambda: [leaves_read(THREE)["B"] + max(leaves_read(THREE)["C"], leaves_read(THREE)["D"])],
     "10-last-bean": lambda: [f"(0, MIN), worth {-1 if loses(1, (1, 4)) else 1}"],
-    "10-first-coin": lambda: best_coins(8, 15, 3, 7),
+    "10-first-coin": lambda: [lead((4, 9, 12, 5))],
     "10-four": lambda: columns_that_win(".O...OX/XO...OX/XO..XXX/OX..XOO/XO.OOXX/XXOOXOO"),
     "10-mate": mating_moves,
     "deeper-mate": lambda: mates_in_two("7k/5P2/8/2p2Kp1/8/8/8/8 w - - 0 1", first_moves()),

@@ -8,9 +8,9 @@ import pytest
 from ipywidgets import IntText
 from traitlets import link
 
-from minimax_lab import Gate, InvalidArgument, gate, lecturer, open_all_gates
+from minimax_lab import Gate, InvalidArgument, TicTacToe, gate, lecturer, open_all_gates
 from minimax_lab.exercises.export.plain import items_of
-from minimax_lab.exercises.gates import Answers, gate_names, load_question
+from minimax_lab.exercises.gates import Answers, Number, gate_names, load_question
 from minimax_lab.kit import COPIES
 
 
@@ -317,9 +317,10 @@ def test_a_position_is_drawn_unless_it_is_only_a_name():
     assert make("03-rule").question["look"]["kind"] == "pile" and "look" not in make("07-right-to-left").question
 
 
-@pytest.mark.parametrize("name", ["04-longest-bar", "05-results", "08-games"])
-def test_an_empty_board_is_drawn_only_to_choose_squares_on_it(name):
-    assert "look" not in make(name).question and make(name).asked.drawing() is None
+def test_an_empty_board_is_drawn_only_to_choose_squares_on_it():
+    number = Number()
+    number.at(TicTacToe())
+    assert number.look is None and number.drawing() is None
     assert make("04-fewest-calls").question["look"]["kind"] == "grid" and make("04-fewest-calls").asked.drawing()
 
 
@@ -333,7 +334,7 @@ def test_a_gate_can_have_a_picture_of_its_own():
 
 def test_the_reason_is_at_the_squares_and_the_nodes_of_the_picture_that_asked():
     reasons = {}
-    for name in ("05-hold-the-draw", "07-never-read", "01-biggest-leaf", "01-first-return", "06-two-plies"):
+    for name in ("05-hold-the-draw", "07-never-read", "01-biggest-leaf", "01-first-return", "06-one-ply"):
         shown = make(name)
         assert "reasons" not in shown.reveal
         shown.shown = True
@@ -343,4 +344,4 @@ def test_the_reason_is_at_the_squares_and_the_nodes_of_the_picture_that_asked():
     assert reasons["07-never-read"] == ({"A": "6", "B": "6", "C": "≤ 4", "D": "≤ 3"}, ["A", "B", "B1"], True)
     assert reasons["01-biggest-leaf"] == ({}, [], True)  # the reader fills in this tree next
     assert reasons["01-first-return"] == ({}, [], True)
-    assert reasons["06-two-plies"] == ({}, [], False)  # its picture shows the move on the board
+    assert reasons["06-one-ply"] == ({}, [], False)  # its picture shows the estimates
