@@ -281,7 +281,7 @@ def test_the_bars_of_two_cuts_are_apart(hosted, size):
 
 def test_a_board_is_large_and_has_its_question_and_its_buttons_beside_it(hosted):
     hosted.page.set_viewport_size(chromium.SCREEN)
-    root = hosted.show(make("02-your-move"))
+    root = hosted.show(make("02-most-boards"))
     chromium.still(hosted.page)
     panel, board = root.bounding_box(), root.locator(".squares").bounding_box()
     assert board["height"] > 0.85 * panel["height"] and board["height"] > 400
@@ -290,7 +290,7 @@ def test_a_board_is_large_and_has_its_question_and_its_buttons_beside_it(hosted)
         assert 0 < box["x"] - board["x"] - board["width"] < 80 and board["y"] < box["y"] < board["y"] + board["height"]
 
 
-@pytest.mark.parametrize(("name", "tint"), [("02-your-move", "--max-tint"), ("05-hold-the-draw", "--min-tint")])
+@pytest.mark.parametrize(("name", "tint"), [("02-most-boards", "--max-tint"), ("05-hold-the-draw", "--min-tint")])
 def test_squares_to_choose_from_have_the_tint_of_the_player_who_moves(hosted, name, tint):
     gate = make(name)
     root = hosted.show(gate)
