@@ -11,7 +11,7 @@ from minimax_lab.diagnosis.kind_of_mistake import returned_moves
 from minimax_lab.diagnosis.learners_calls import FUNCTION, LearnersCall
 from minimax_lab.games import name_of
 from minimax_lab.kit import join_with_and, pluralize, quote, signed_number
-from minimax_lab.reading import EMPTY, Heaps, Lines, Place, Rules, Side, Unseen
+from minimax_lab.reading import EMPTY, Heaps, Lines, Place, Rules, Side, Unseen, Winner
 
 MOST_LISTED = 6  # values or moves in a sentence
 
@@ -19,6 +19,9 @@ MOST_LISTED = 6  # values or moves in a sentence
 def evidence_of(judge: Judge, fault: Fault) -> str:
     """What is wrong at the step of a fault, in a sentence or two."""
     sentence = _SENTENCES[fault.trouble](judge, fault, fault.call, fault.seen_at)
+    if isinstance(judge.run.part, Winner):
+        first, second = judge.run.part.key
+        sentence += f" Here, 1 stands for {quote(first)} and {_number(-1)} for {quote(second)}."
     return f"Call {fault.left_by.number} did not take back a move. {sentence}" if fault.left_by else sentence
 
 

@@ -28,13 +28,13 @@ from minimax_lab.diagnosis.proof import doubt_about, is_rare, is_usual
 from minimax_lab.diagnosis.reference import Reference
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, pluralize, quote, refuse_in_exam
 from minimax_lab.kit.time_limit import TimeUp
-from minimax_lab.reading import GameRules, Heaps, Lines, Rules, Unseen, as_board, is_game, is_score
+from minimax_lab.reading import GameRules, Heaps, Lines, Rules, Unseen, Winner, as_board, is_game, is_score
 from minimax_lab.runs import Trace, record_within
 
+MOST_SECONDS = 10  # without another call
 MOST_WITH_OTHER_RULES = 2_000  # calls; a longer run shows its rules
 FEW_CALLS = 100  # judged; so few may not show every mistake of a program
 MUCH_MORE = 5  # a scale that leaves so many times the faults of another one is not the program's
-MOST_SECONDS = 10  # without another call
 WIDTH = 72  # columns; JupyterLab on a screen of 1280 pixels breaks longer lines within words
 
 
@@ -486,8 +486,9 @@ def _count_mistakes(judge: Judge) -> int:
 def _scales(run: LearnersRun) -> Iterator[Scale]:
     """All scales that a program may have."""
     assert run.rules is not None
+    views = (View.MOVER,) if run.lacks_minus else (View.MAX,) if isinstance(run.part, Winner) else View
     for rules in _variants(run, run.rules):
-        for view in (View.MOVER,) if run.lacks_minus else View:
+        for view in views:
             for side in rules.sides if view is View.MAX else rules.sides[:1]:
                 yield Scale(rules, side, view)
 

@@ -422,10 +422,14 @@ def _memory_key(judge: Judge) -> bool:
 
 
 def _seen_before(judge: Judge, call: LearnersCall) -> bool:
-    """Whether an earlier call on a place with as many marks, or the same heap, returned this value."""
+    """Whether an earlier call on a place with as many marks, or the same heap, returned this value.
+
+    It made calls, or it was about the same end with the other player to move.
+    """
     return any(
-        other.value == call.value and other.returns_at < call.called_at and other.callees
+        other.value == call.value and other.returns_at < call.called_at
         and _count(other.place) == _count(call.place)
+        and (other.callees or (other.place == call.place and other.mover != call.mover))
         for other in judge.run.calls
     )  # fmt: skip
 

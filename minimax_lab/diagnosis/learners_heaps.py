@@ -41,6 +41,8 @@ def read_heaps(run: LearnersRun, game: Any) -> None:
             state = next((part for part in state if is_count(part)), None)
         board = as_board(state)
         heaps = (state,) if is_count(state) else board.cells if board is not None else ()
+        if not board and isinstance(state, list | tuple):
+            heaps = tuple(state) or (0,)  # one heap, or none is left
         alone.add(is_count(state))
         if not heaps or not all(map(is_count, heaps)) or (board is not None and board.rows > 1) or len(alone) > 1:
             return  # such as the lists and the leaves of a tree

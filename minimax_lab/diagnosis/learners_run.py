@@ -154,9 +154,8 @@ def _with_facts(trace: Trace, run: LearnersRun) -> LearnersRun:
         loops_of(trace, run.calls),
         _outer_window(trace),
     )
-    run.is_truth = trace.columns.value_reading.part is TRUTH  # `not` changes the point of view there
-    run.text = text_facts(trace.reader.specs)
-    run.negates = run.is_truth or run.text.negates
+    run.part, run.text = trace.columns.value_reading.part, text_facts(trace.reader.specs)
+    run.negates = run.part is TRUTH or run.text.negates  # `not` changes the point of view there
     is_negamax = any("nega" in spec.function.__name__.lower() for spec in trace.reader.specs)
     run.lacks_minus = is_negamax and not run.negates and len(run.text.extremes) == 1
     run.line_loses = says_line_loses(trace.reader.specs[0])

@@ -15,7 +15,7 @@ from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.kind_of_mistake import name_kind
 from minimax_lab.diagnosis.learners_calls import LearnersCall
 from minimax_lab.kit import pluralize
-from minimax_lab.reading import EMPTY, GameRules, Heaps, Lines, Side, Unseen
+from minimax_lab.reading import EMPTY, TRUTH, GameRules, Heaps, Lines, Side, Unseen
 
 TURNS = {Trouble.SAME_PLAYER, Trouble.WRONG_MARK}
 SOME = 0.2  # of the ends that prove the rules may be others
@@ -150,7 +150,7 @@ def _has_other_ends(judge: Judge) -> str:
     is_unseen = plays_on or name_kind(judge) == "end not seen"
     if is_unseen and any(_contradicts_lines(judge, judge.rules, call) for call in judge.run.calls):
         return f"Boards have values that a game of {judge.rules.in_a_row} in a line does not explain."
-    if judge.run.is_truth and Trouble.NO_CALLS not in judge.troubles:
+    if judge.run.part is TRUTH and Trouble.NO_CALLS not in judge.troubles:
         return "The values are true and false, so the ends of the game may be others than those of a game with draws."
     worth = dict[object, set[object]]()
     for call in agree:

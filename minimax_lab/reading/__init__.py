@@ -36,7 +36,17 @@ from minimax_lab.reading.reading import (
     utility,
 )
 from minimax_lab.reading.result_uses import ResultUses, Unreadable
-from minimax_lab.reading.results import TRUTH, USUAL, Part, find_action, find_number, find_value, parts_of
+from minimax_lab.reading.results import (
+    TRUTH,
+    USUAL,
+    Part,
+    Reading,
+    Winner,
+    find_action,
+    find_number,
+    find_value,
+    parts_of,
+)
 from minimax_lab.reading.signs import depth_arguments, signs
 from minimax_lab.reading.states import NO_STATES, Source, find_states, read_sources
 from minimax_lab.reading.watch import Watch
