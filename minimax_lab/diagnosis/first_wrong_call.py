@@ -8,7 +8,7 @@ from textwrap import fill
 from typing import Any
 
 from minimax_lab.diagnosis.catalogue import MISCONCEPTIONS
-from minimax_lab.diagnosis.crashes import crashed_row, explain_crash, found_nothing_to_choose
+from minimax_lab.diagnosis.crashes import crashed_row, explain_crash, explain_stop, found_nothing_to_choose
 from minimax_lab.diagnosis.evidence import allowed_places, evidence_of, look_at, mover_name, write_place
 from minimax_lab.diagnosis.faults import Scale, Trouble, View
 from minimax_lab.diagnosis.judge import Judge
@@ -175,8 +175,11 @@ def _diagnose(trace: Trace, game: Any) -> Found:
     if callable(game) and not is_game(game):
         return _compare(trace, game)
     row = crashed_row(trace)
-    found = _without_errors(trace, game)
-    return found if row is None else _with_crash(found, trace, row, game)
+    found, stop = _without_errors(trace, game), explain_stop(trace)
+    if row is not None:
+        return _with_crash(found, trace, row, game)
+    is_new = stop and not any(each.startswith(stop) for each in found.unsure)
+    return replace(found, unsure=[*found.unsure, stop]) if is_new else found
 
 
 def _without_errors(trace: Trace, game: Any) -> Found:

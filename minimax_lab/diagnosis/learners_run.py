@@ -8,6 +8,7 @@ from functools import partial
 from operator import ne
 from typing import Any
 
+from minimax_lab.diagnosis.crashes import explain_stop
 from minimax_lab.diagnosis.learners_boards import read_boards
 from minimax_lab.diagnosis.learners_calls import (
     FUNCTION,
@@ -440,7 +441,7 @@ def _explain_only_call(trace: Trace) -> str:
             f"{name} returned nothing at its first call: it still lacks the lines that try each move and call {name}."
         )
     if not call.finished and not call.error:
-        return "The run was stopped in call 1, before it made another call. Does one of its loops never end?"
+        return f"{explain_stop(trace)} Does one of its loops never end?"
     if not has_helper and not calls_itself(spec):
         alone = f"Only one call was recorded, because call 1 makes no call of {name}."
         return f"{alone} If another function does the search, write @traced above it, too."
