@@ -295,3 +295,17 @@ def make_own_moves(calls: list[LearnersCall]) -> bool:
     several = [{callee.place for callee in call.callees} for call in calls if len(call.callees) > 1]
     moves = any(call.caller and call.place != call.caller.place for call in calls)
     return bool(several) and all(len(places) == 1 for places in several) and moves
+
+
+def put_after_own_moves(calls: list[LearnersCall], moved: Callable[[LearnersCall, Any], Place | None]) -> bool:
+    """Put each call on the place after the move that it makes itself, if an argument names it; return if one does.
+
+    moved   the place of a call after the move that an argument names, None if it names none
+    """
+    for name in argument_names(calls):
+        after = {call: moved(call, call.given.get(name)) for call in calls}
+        if None not in after.values() and all(after[call.caller] == call.place for call in calls if call.caller):
+            for call in calls:
+                call.place = after[call]
+            return True
+    return False

@@ -19,6 +19,7 @@ from minimax_lab.diagnosis.learners_calls import (
     make_own_moves,
     mark_handed_on,
     next_mover,
+    put_after_own_moves,
     scalar,
 )
 from minimax_lab.games import Bones
@@ -51,7 +52,7 @@ def read_heaps(run: LearnersRun, game: Any) -> None:
     most = max(len(call.place) for call in run.calls)
     for call in run.calls:  # the order of heaps does not matter, nor do empty ones
         call.place = tuple(sorted([*call.place, *[0] * (most - len(call.place))]))
-    if make_own_moves(run.calls) and not _take_own(run.calls):
+    if make_own_moves(run.calls) and not put_after_own_moves(run.calls, _after_take):
         return
     moves = [(call.caller.place, call.place) for call in run.calls if call.caller and _is_played(call)]
     takes = Counter(starmap(_take, moves))
@@ -92,19 +93,9 @@ def _becomes_smaller(calls: list[LearnersCall], name: str) -> bool:
     return min(totals.values()) >= 0 and len(falls) == len(steps) < 2 * sum(falls)
 
 
-def _take_own(calls: list[LearnersCall]) -> bool:
-    """Take from the heap of each call what the call takes itself, if an argument names it."""
-    for name in argument_names(calls):
-        takes = [call.given.get(name) for call in calls]
-        after = {
-            call: (call.place[0] - take,) for call, take in zip(calls, takes, strict=True)
-            if is_count(take) and len(call.place) == 1
-        }  # fmt: skip
-        if len(after) == len(calls) and all(after[call.caller] == call.place for call in calls if call.caller):
-            for call in calls:
-                call.place = after[call]
-            return True
-    return False
+def _after_take(call: LearnersCall, take: Any) -> tuple[int, ...] | None:
+    """The heap of a call after it has taken something itself."""
+    return (call.place[0] - take,) if is_count(take) and len(call.place) == 1 else None
 
 
 def _is_played(call: LearnersCall) -> bool:
