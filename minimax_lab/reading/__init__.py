@@ -21,6 +21,8 @@ from minimax_lab.reading.program_code import (
     says_last_loses,
     says_line_loses,
     sets_any,
+    things_in,
+    tree_of,
     untraced_helper,
 )
 from minimax_lab.reading.program_text import TextFacts, text_facts
@@ -49,6 +51,7 @@ from minimax_lab.reading.results import (
 )
 from minimax_lab.reading.signs import depth_arguments, signs
 from minimax_lab.reading.states import NO_STATES, Source, find_states, read_sources
+from minimax_lab.reading.two_sides import cells_in
 from minimax_lab.reading.watch import Watch
 
 __all__ = _exported(globals())

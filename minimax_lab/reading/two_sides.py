@@ -52,14 +52,15 @@ def _cells_of(things: list[Any]) -> list[Cells]:
     """The cells that each thing holds; nothing if one of them cannot hold cells."""
     found = []
     for thing in things:
-        cells = _cells_in(thaw(thing))
+        cells = cells_in(thaw(thing))
         if cells is None:
             return []
         found.append(cells)
     return found
 
 
-def _cells_in(thing: Any) -> Cells | None:
+def cells_in(thing: Any) -> Cells | None:
+    """The cells in a set or a list, or those of the bits of a number; None for anything else."""
     if type(thing) is int:
         return frozenset(at for at in range(MOST_BITS) if thing >> at & 1) if 0 <= thing < 2**MOST_BITS else None
     if not isinstance(thing, set | frozenset | list | tuple):
