@@ -304,7 +304,7 @@ def put_after_own_moves(calls: list[LearnersCall], moved: Callable[[LearnersCall
     """
     for name in argument_names(calls):
         after = {call: moved(call, call.given.get(name)) for call in calls}
-        if None not in after.values() and all(after[call.caller] == call.place for call in calls if call.caller):
+        if None not in after.values() and all(after[call] == call.callees[0].place for call in calls if call.callees):
             for call in calls:
                 call.place = after[call]
             return True
