@@ -301,9 +301,7 @@ class Judge:
     # -- returns --------------------------------------------------------------------------------------------------
 
     def _judge_returns(self) -> None:
-        self._recalled: dict[
-            LearnersCall, tuple[Any, ...]
-        ] = {}  # calls that left out moves, with what is known of them
+        self._recalled: dict[LearnersCall, tuple[Any, ...]] = {}  # what is known of the moves that calls left out
         self._first_on_ply: dict[tuple[Place, int], LearnersCall] = {}
         self._known: dict[tuple[Place, Side], list[LearnersCall]] = defaultdict(list)  # what has returned about a place
         returning = sorted(self.sound(), key=lambda call: call.returns_at)
