@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from minimax_lab.diagnosis.faults import Trouble
 from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.kind_of_mistake import name_kind
-from minimax_lab.diagnosis.learners_calls import LearnersCall
+from minimax_lab.diagnosis.learners_calls import LearnersCall, side_of_max
 from minimax_lab.kit import pluralize
 from minimax_lab.reading import EMPTY, TRUTH, GameRules, Heaps, Lines, Side, Unseen
 
@@ -161,8 +161,10 @@ def _has_other_ends(judge: Judge) -> str:
 
 
 def _breaks_many_rules(judge: Judge) -> str:
-    """The run is right by rules of its own, and more than a few of its ends are others than the game's."""
-    rules, troubles = judge.rules, judge.troubles
+    """The run is right by rules of its own, and the names or more than a few of its ends contradict the game's."""
+    rules, troubles, named = judge.rules, judge.troubles, side_of_max(judge.run)
+    if Trouble.WINDOW in troubles and named is not None and named != judge.scale.largest:
+        return "The windows are right if the player maximizes whom the names call the maximizing one."
     run, ends = judge.run, {Trouble.END_VALUE, Trouble.NO_CALLS, Trouble.AFTER_END}
     takes_one = run.player and not run.text.takes_both and not run.negates  # though its players want different values
     drawn = {fault.call.place for fault in judge.faults if judge.worth(fault.call) == judge.draw}
