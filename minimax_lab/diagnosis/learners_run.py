@@ -38,13 +38,11 @@ from minimax_lab.reading import (
     Board,
     GameRules,
     LearnersGame,
-    Lines,
     Part,
     ResultUses,
     Unseen,
     as_board,
     calls_itself,
-    cells_in,
     content_key,
     depth_arguments,
     is_own_object,
@@ -57,7 +55,6 @@ from minimax_lab.reading import (
     says_line_loses,
     sets_any,
     text_facts,
-    things_in,
     untraced_helper,
     ways_to_write,
 )
@@ -312,12 +309,6 @@ def read_run(trace: Trace, game: Any = None, root_moves: bool = False, part: Par
         states = list(range(len(calls))) if has_other_boards else trace.columns.state[rows].tolist()
         if shown.is_grid:
             read_boards(run, shown, states, game)
-            if (
-                isinstance(run.rules, Lines)
-                and run.rules.is_numbered
-                and not _lists_lines(trace, run.rules, run.indices)
-            ):
-                run.rules = None
             helper = "" if any(len(change) == 1 for change in shown.changes.values()) else helper
         else:
             read_heaps(run, game)
@@ -328,13 +319,6 @@ def read_run(trace: Trace, game: Any = None, root_moves: bool = False, part: Par
     if run.rules is None and not run.unsure:
         run.unsure = [explain_unknown_game(trace, game)]
     return _with_limits(trace, run, sample) if run.rules else run
-
-
-def _lists_lines(trace: Trace, rules: Lines, indices: tuple[Any, ...]) -> bool:
-    """Whether the program has a list of all lines of the board, by the numbers of their cells or as bits."""
-    lines = {frozenset(indices[cell] for cell in line) for line in rules.full_lines((rules.sides[0],) * len(indices))}
-    lists = [thing for thing in things_in(trace.reader.specs) if isinstance(thing, list | tuple | set | frozenset)]
-    return lines <= {cells_in(item) for each in lists for item in each}
 
 
 def _game_of_boards(calls: list[LearnersCall], game: Any) -> LearnersGame:

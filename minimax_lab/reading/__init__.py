@@ -21,7 +21,6 @@ from minimax_lab.reading.program_code import (
     says_last_loses,
     says_line_loses,
     sets_any,
-    things_in,
     tree_of,
     untraced_helper,
 )
@@ -51,7 +50,6 @@ from minimax_lab.reading.results import (
 )
 from minimax_lab.reading.signs import depth_arguments, signs
 from minimax_lab.reading.states import NO_STATES, Source, find_states, read_sources
-from minimax_lab.reading.two_sides import cells_in
 from minimax_lab.reading.watch import Watch
 
 __all__ = _exported(globals())

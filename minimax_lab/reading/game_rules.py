@@ -22,7 +22,6 @@ class Lines(NamedTuple):
     in_a_row   how many marks in a line win
     falls      1 if a mark falls to the last empty row of its column, -1 if to the first one, 0 if it stays
     misere     whether a line loses
-    is_numbered   whether the program only numbers the cells, so that they may lie otherwise
     """
 
     rows: int
@@ -31,7 +30,6 @@ class Lines(NamedTuple):
     in_a_row: int
     falls: int = 0
     misere: bool = False
-    is_numbered: bool = False
 
     def open_cells(self, board: Place) -> list[int]:
         """The cells that may be filled."""

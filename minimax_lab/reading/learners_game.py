@@ -52,8 +52,6 @@ class LearnersGame:
             for state in range(len(states))
         ]
         self.rules = Lines(*self.size, (None, None), 0, falls=int(self._height > 0))
-        if any(isinstance(state, Board) for state in states):  # made of the cells of each player
-            self.rules = self.rules._replace(is_numbered=0 in self.numbers or 1 in self.numbers)
         self.moves = {pair: self._move(*pair, change) for pair, change in self.changes.items()}
         self._tell_apart()
         self._reached = {(above, move): below for (above, below), move in self.moves.items() if _has_hash(move)}

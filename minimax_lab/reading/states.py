@@ -11,6 +11,7 @@ from minimax_lab.reading.boards import as_board
 from minimax_lab.reading.call_reader import MISSING, CallReader
 from minimax_lab.reading.distinct import first_rows, number_contents, number_keys
 from minimax_lab.reading.mutable_things import is_own_object
+from minimax_lab.reading.program_code import things_in
 from minimax_lab.reading.two_sides import boards_of_two_sides
 from minimax_lab.reading.watch import Variable, useful_labels
 from minimax_lab.recording import Traced, attributes_of, thaw, with_attributes
@@ -90,7 +91,7 @@ def _two_sides(reader: CallReader, sources: dict[str, Source]) -> Source | None:
     """The board of which two variables or arguments hold the cells of one player each."""
     whole = {label: each for label, each in sources.items() if len(each.things) > 1 and (each.numbers >= 0).all()}
     held = {label: (each.things, each.numbers.tolist()) for label, each in whole.items()}
-    found = boards_of_two_sides(held, reader.parents.tolist())
+    found = boards_of_two_sides(held, reader.parents.tolist(), things_in(reader.specs))
     return None if found is None else _source(*found, True)
 
 

@@ -7,6 +7,7 @@ from itertools import chain, combinations
 from typing import Any
 
 from minimax_lab.reading.boards import EMPTY_MARKS, Board, as_board
+from minimax_lab.reading.game_rules import Lines
 from minimax_lab.recording import thaw
 
 MOST_BITS = 64
@@ -20,21 +21,35 @@ Sides = tuple[Cells, Cells]
 Held = tuple[list[Any], list[int]]  # different contents, and the number of the content in each row
 
 
-def boards_of_two_sides(held: dict[str, Held], parents: list[int]) -> tuple[str, list[Any]] | None:
+def boards_of_two_sides(
+    held: dict[str, Held], parents: list[int], listed: Iterable[Any]
+) -> tuple[str, list[Any]] | None:
     """The names of the two that hold the cells, and the board of each row; None if no two do.
+
+    Cells that are only numbered may lie otherwise, unless the program lists the lines of the board.
 
     held      what holds something in every row, by its name
     parents   the caller's row, -1 for none
+    listed    what the program knows, such as its list of lines
     """
     sides = {name: (cells, rows) for name, (things, rows) in held.items() if (cells := _cells_of(things))}
     for names in combinations(sides, 2):
         filled = _filled(sides[names[0]], sides[names[1]], parents)
         seen = sorted(frozenset().union(*chain(*filled)), key=repr)
-        if _is_board(seen):
+        if _is_board(seen) and (isinstance(seen[0], tuple) or _lists_lines(listed, sorted(seen))):
             marks = "OX" if names[0].split(".")[-1].lower().startswith(NOUGHTS) else "XO"
             known = {pair: _board(seen, pair, marks) for pair in set(filled)}
             return ", ".join(names), [known[pair] for pair in filled]
     return None
+
+
+def _lists_lines(listed: Iterable[Any], cells: list[int]) -> bool:
+    """Whether a program has a list of all lines of a square board, by the numbers of their cells or as bits."""
+    side = round(len(cells) ** 0.5)
+    rules = Lines(side, len(cells) // side, ("X", "O"), side)
+    lines = {frozenset(cells[cell] for cell in line) for line in rules.full_lines(("X",) * len(cells))}
+    lists = [thing for thing in listed if isinstance(thing, list | tuple | set | frozenset)]
+    return lines <= {_cells_in(item) for each in lists for item in each}
 
 
 def _filled(first: Held, second: Held, parents: list[int]) -> list[Sides]:
@@ -52,14 +67,14 @@ def _cells_of(things: list[Any]) -> list[Cells]:
     """The cells that each thing holds; nothing if one of them cannot hold cells."""
     found = []
     for thing in things:
-        cells = cells_in(thaw(thing))
+        cells = _cells_in(thaw(thing))
         if cells is None:
             return []
         found.append(cells)
     return found
 
 
-def cells_in(thing: Any) -> Cells | None:
+def _cells_in(thing: Any) -> Cells | None:
     """The cells in a set or a list, or those of the bits of a number; None for anything else."""
     if type(thing) is int:
         return frozenset(at for at in range(MOST_BITS) if thing >> at & 1) if 0 <= thing < 2**MOST_BITS else None
