@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from minimax_lab.kit import EndlessRecursion, is_number, pluralize, quote
 from minimax_lab.kit.time_limit import TimeUp
+from minimax_lab.recording import UNFINISHED
 from minimax_lab.runs import Trace
 from minimax_lab.trees import Column
 
@@ -70,6 +71,16 @@ def _explain_loop(trace: Trace, row: int, error: BaseException) -> Cause:
     """A call that ran on without another call until it was stopped."""
     stopped = f"Call {row + 1} was stopped, because it went on for too long without another call."
     return Cause(row, stopped, wrong="a loop never ends", line=line_of(trace, row, error))
+
+
+def explain_stop(trace: Trace) -> str:
+    """Where a run was stopped that raised no error, as a sentence; "" if it has ended."""
+    if trace.finished:
+        return ""
+    row = max(at for at, returned in enumerate(trace.reader.returned) if returned is UNFINISHED)
+    last = trace.lines[-1].tolist() if len(trace.lines) else [0, 0]
+    is_noted = last[0] == 2 * len(trace) - int(trace.columns.depth[row]) - 1  # so many calls and returns
+    return f"The run was stopped in call {row + 1}{f', in line {last[1]}' if is_noted else ''}."
 
 
 def _lacks_value(trace: Trace, row: int) -> bool:

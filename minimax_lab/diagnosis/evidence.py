@@ -11,7 +11,7 @@ from minimax_lab.diagnosis.kind_of_mistake import returned_moves
 from minimax_lab.diagnosis.learners_calls import FUNCTION, LearnersCall
 from minimax_lab.games import name_of
 from minimax_lab.kit import join_with_and, pluralize, quote, signed_number
-from minimax_lab.reading import EMPTY, Heaps, Lines, Place, Rules, Side, Unseen
+from minimax_lab.reading import EMPTY, Heaps, Lines, Place, Rules, Side, Unseen, Winner, mark_text, write_rows
 
 MOST_LISTED = 6  # values or moves in a sentence
 
@@ -19,16 +19,16 @@ MOST_LISTED = 6  # values or moves in a sentence
 def evidence_of(judge: Judge, fault: Fault) -> str:
     """What is wrong at the step of a fault, in a sentence or two."""
     sentence = _SENTENCES[fault.trouble](judge, fault, fault.call, fault.seen_at)
+    if isinstance(judge.run.part, Winner):
+        first, second = judge.run.part.key
+        sentence += f" Here, 1 stands for {quote(first)} and {_number(-1)} for {quote(second)}."
     return f"Call {fault.left_by.number} did not take back a move. {sentence}" if fault.left_by else sentence
 
 
 def write_place(rules: Rules, place: Place) -> str:
     """A board row by row, such as "XO./.X./..O", or the heaps."""
     if isinstance(rules, Lines):
-        marks = ["." if mark is EMPTY else str(getattr(mark, "name", mark)) for mark in place]
-        space = " " if max(map(len, marks)) > 1 else ""
-        starts = range(0, len(marks), rules.columns)
-        return "/".join(space.join(marks[start : start + rules.columns]) for start in starts)
+        return write_rows(["." if mark is EMPTY else mark_text(mark) for mark in place], rules.columns)
     if isinstance(rules, Heaps):
         return f"a heap of {place[0]}" if len(place) == 1 else f"heaps of {join_with_and(list(map(str, place)))}"
     return name_of(None, rules.states[place]) if isinstance(rules, Unseen) else name_of(rules.game, place)
@@ -44,7 +44,7 @@ def allowed_places(fault: Fault) -> list[Place]:
 def look_at(rules: Rules, place: Place) -> dict[str, Any]:
     """A place as plain data to draw: a board, a heap, or text."""
     if isinstance(rules, Lines):
-        cells = ["" if mark is EMPTY else str(getattr(mark, "name", mark)) for mark in place]
+        cells = ["" if mark is EMPTY else mark_text(mark) for mark in place]
         return {"kind": "grid", "rows": rules.rows, "columns": rules.columns, "cells": cells, "line": []}
     if isinstance(rules, Heaps) and len(place) == 1:
         return {"kind": "pile", "count": max(place[0], 0)}

@@ -8,7 +8,7 @@ from textwrap import fill
 from typing import Any
 
 from minimax_lab.diagnosis.catalogue import MISCONCEPTIONS
-from minimax_lab.diagnosis.crashes import crashed_row, explain_crash, found_nothing_to_choose
+from minimax_lab.diagnosis.crashes import crashed_row, explain_crash, explain_stop, found_nothing_to_choose
 from minimax_lab.diagnosis.evidence import allowed_places, evidence_of, look_at, mover_name, write_place
 from minimax_lab.diagnosis.faults import Scale, Trouble, View
 from minimax_lab.diagnosis.judge import Judge
@@ -28,13 +28,13 @@ from minimax_lab.diagnosis.proof import doubt_about, is_rare, is_usual
 from minimax_lab.diagnosis.reference import Reference
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, pluralize, quote, refuse_in_exam
 from minimax_lab.kit.time_limit import TimeUp
-from minimax_lab.reading import GameRules, Heaps, Lines, Rules, Unseen, as_board, is_game, is_score
+from minimax_lab.reading import GameRules, Heaps, Lines, Rules, Unseen, Winner, as_board, is_game, is_score
 from minimax_lab.runs import Trace, record_within
 
+MOST_SECONDS = 10  # without another call
 MOST_WITH_OTHER_RULES = 2_000  # calls; a longer run shows its rules
 FEW_CALLS = 100  # judged; so few may not show every mistake of a program
 MUCH_MORE = 5  # a scale that leaves so many times the faults of another one is not the program's
-MOST_SECONDS = 10  # without another call
 WIDTH = 72  # columns; JupyterLab on a screen of 1280 pixels breaks longer lines within words
 
 
@@ -175,8 +175,11 @@ def _diagnose(trace: Trace, game: Any) -> Found:
     if callable(game) and not is_game(game):
         return _compare(trace, game)
     row = crashed_row(trace)
-    found = _without_errors(trace, game)
-    return found if row is None else _with_crash(found, trace, row, game)
+    found, stop = _without_errors(trace, game), explain_stop(trace)
+    if row is not None:
+        return _with_crash(found, trace, row, game)
+    is_new = stop and not any(each.startswith(stop) for each in found.unsure)
+    return replace(found, unsure=[*found.unsure, stop]) if is_new else found
 
 
 def _without_errors(trace: Trace, game: Any) -> Found:
@@ -486,8 +489,9 @@ def _count_mistakes(judge: Judge) -> int:
 def _scales(run: LearnersRun) -> Iterator[Scale]:
     """All scales that a program may have."""
     assert run.rules is not None
+    views = (View.MOVER,) if run.lacks_minus else (View.MAX,) if isinstance(run.part, Winner) else View
     for rules in _variants(run, run.rules):
-        for view in (View.MOVER,) if run.lacks_minus else View:
+        for view in views:
             for side in rules.sides if view is View.MAX else rules.sides[:1]:
                 yield Scale(rules, side, view)
 

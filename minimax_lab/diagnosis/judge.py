@@ -301,9 +301,7 @@ class Judge:
     # -- returns --------------------------------------------------------------------------------------------------
 
     def _judge_returns(self) -> None:
-        self._recalled: dict[
-            LearnersCall, tuple[Any, ...]
-        ] = {}  # calls that left out moves, with what is known of them
+        self._recalled: dict[LearnersCall, tuple[Any, ...]] = {}  # what is known of the moves that calls left out
         self._first_on_ply: dict[tuple[Place, int], LearnersCall] = {}
         self._known: dict[tuple[Place, Side], list[LearnersCall]] = defaultdict(list)  # what has returned about a place
         returning = sorted(self.sound(), key=lambda call: call.returns_at)
@@ -347,7 +345,7 @@ class Judge:
                 self._blame(Trouble.END_MISSED, call, allowed=[self.draw])
             elif worth != self.draw and not self.draws_vary and not self.limit:
                 self._blame(Trouble.END_VALUE, call, allowed=[self.draw])
-        elif not self._is_for(outcome, worth) or self._is_infinite_alone(call, worth, outcome):
+        elif not self._is_for(outcome, worth):
             trouble = Trouble.END_MISSED if self.is_start_value(call, worth) else Trouble.END_VALUE
             self._blame(trouble, call, allowed=[outcome])
         elif self.at_limit(call) and self._is_estimate(worth):
@@ -360,11 +358,6 @@ class Judge:
         low, high = self._window(call)
         is_low, is_high = worth == low >= self.draw, worth == high <= self.draw
         return (is_low and outcome <= 0) or (is_high and outcome >= 0)
-
-    def _is_infinite_alone(self, call: LearnersCall, worth: Any, outcome: int) -> bool:
-        """Whether an end returned the start of the search, though others with the same winner are worth a number."""
-        finite = any(abs(each) < math.inf for each in self.decisive[outcome])
-        return finite and abs(worth) == math.inf and self.is_start_value(call, worth)
 
     def _is_estimate(self, worth: Any) -> bool:
         """Whether the value of a win at the depth limit is less than that of all others, and no more than estimates."""

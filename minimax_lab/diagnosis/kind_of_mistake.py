@@ -106,15 +106,14 @@ def _loop_went_on(judge: Judge, fault: Fault) -> bool:
 
 def _end_not_seen(judge: Judge) -> bool:
     """One player's wins, some lines, or draws are not taken for ends."""
-    if not judge.troubles <= {Trouble.AFTER_END, Trouble.END_MISSED, Trouble.END_VALUE}:
+    missing = {Trouble.AFTER_END, Trouble.END_MISSED}
+    if not judge.troubles & missing or judge.troubles - missing - {Trouble.END_VALUE}:
         return False
     missed = {fault.call for fault in judge.faults}
     seen = [call for call in judge.sound() if call in judge.ends and call not in missed]
     values = [fault.call for fault in judge.faults_of(Trouble.END_VALUE)]
     if any(not _is_full(judge, call) or judge.worth(call) != judge.draw for call in values):
         return False
-    if not judge.troubles & {Trouble.AFTER_END, Trouble.END_MISSED}:
-        return _same_lines(judge, missed, seen)
     outcomes = {judge.rules.outcome(call.place, call.mover) for call in missed}
     if None in outcomes and len(outcomes) > 1:
         return False
@@ -134,20 +133,6 @@ def _sees_full_boards(judge: Judge) -> bool:
 
 def _is_full(judge: Judge, call: LearnersCall) -> bool:
     return not isinstance(judge.rules, Lines) or EMPTY not in call.place
-
-
-def _same_lines(judge: Judge, missed: set[LearnersCall], seen: list[LearnersCall]) -> bool:
-    """Whether the missed wins are those with some lines, while other full boards with a line were seen."""
-    if not isinstance(judge.rules, Lines):
-        return False
-    rules = judge.rules
-    if any(not rules.winners(call.place) for call in missed):
-        return False
-    lines_seen = {
-        line for call in seen for line in rules.full_lines(call.place) if len(rules.full_lines(call.place)) == 1
-    }
-    missing = {line for call in missed for line in rules.full_lines(call.place)}
-    return not missing & lines_seen and any(_is_full(judge, call) and rules.winners(call.place) for call in seen)
 
 
 def _chooses(judge: Judge, rule: Callable[[Tried], Any]) -> bool:
@@ -385,19 +370,10 @@ def _cuts_as_it_hands_on(judge: Judge) -> bool:
 def _taken_for_an_end(judge: Judge) -> bool:
     if judge.troubles == {Trouble.NO_CALLS}:
         return _knows_lines(judge) and not _values_next_ends(judge)
-    if judge.troubles == {Trouble.NO_CALLS, Trouble.END_VALUE}:  # wins that are none, also on full boards
-        decided = all(fault.call.value != judge.draw and not fault.call.callees for fault in judge.faults)
-        return decided and isinstance(judge.rules, Lines) and _knows_lines(judge) and _is_draw_or_lost(judge)
     at_limit = judge.limit is not None and all(
         fault.call.given.get(judge.limit[0]) == judge.limit[1] for fault in judge.faults
     )
     return judge.troubles == {Trouble.END_VALUE} and at_limit
-
-
-def _is_draw_or_lost(judge: Judge) -> bool:
-    """Whether the ends with a wrong value, of which most are right, were taken for another player's wins."""
-    ends = [call for call in judge.sound() if call in judge.ends]
-    return 2 * len(judge.faults_of(Trouble.END_VALUE)) < len(ends)
 
 
 def _values_next_ends(judge: Judge) -> bool:
@@ -422,10 +398,14 @@ def _memory_key(judge: Judge) -> bool:
 
 
 def _seen_before(judge: Judge, call: LearnersCall) -> bool:
-    """Whether an earlier call on a place with as many marks, or the same heap, returned this value."""
+    """Whether an earlier call on a place with as many marks, or the same heap, returned this value.
+
+    It made calls, or it was about the same end with the other player to move.
+    """
     return any(
-        other.value == call.value and other.returns_at < call.called_at and other.callees
+        other.value == call.value and other.returns_at < call.called_at
         and _count(other.place) == _count(call.place)
+        and (other.callees or (other.place == call.place and other.mover != call.mover))
         for other in judge.run.calls
     )  # fmt: skip
 

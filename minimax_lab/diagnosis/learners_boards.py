@@ -18,6 +18,7 @@ from minimax_lab.diagnosis.learners_calls import (
     make_own_moves,
     mark_handed_on,
     next_mover,
+    put_after_own_moves,
     scalar,
 )
 from minimax_lab.games import ConnectFour, TicTacToe
@@ -68,20 +69,19 @@ def _make_own_moves(run: LearnersRun) -> bool:
     same_function = all(each.given[FUNCTION] == root.given[FUNCTION] for each in root.callees)
     if not inner or len({change[0][0] for change in made.values()}) < (min(2, len(inner)) if same_function else FEW):
         return False
+    assert run.rules is not None
     marks = {call.depth % 2: change[0][2] for call, change in made.items()}
+    unknown = [side for side in run.rules.sides if side not in marks.values()]
+    other = min(unknown, key=root.place.count, default=None)
     codes = {index: cell for cell, index in enumerate(run.indices)}
-    for name in argument_names(run.calls):
-        given = {call: _cell(codes, call.given.get(name)) for call in run.calls if call.caller}
-        named = {call: cell for call, cell in given.items() if cell is not None}
-        if len(named) == len(given) and all(named[call] == change[0][0] for call, change in made.items()):
-            assert run.rules is not None
-            unknown = [side for side in run.rules.sides if side not in marks.values()]
-            other = min(unknown, key=root.place.count, default=None)
-            for call, cell in named.items():
-                mark = marks.get(call.depth % 2, other)
-                call.place = (*call.place[:cell], mark, *call.place[cell + 1 :])
-            return True
-    return False
+
+    def moved(call: LearnersCall, given: Any) -> Place | None:
+        cell = _cell(codes, given)
+        if call is root:
+            return call.place
+        return None if cell is None else (*call.place[:cell], marks.get(call.depth % 2, other), *call.place[cell + 1 :])
+
+    return put_after_own_moves(run.calls, moved)
 
 
 def _drops(rules: Lines, call: LearnersCall) -> bool:

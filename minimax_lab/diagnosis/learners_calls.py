@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from minimax_lab.kit import join_with_and, signed_number
-from minimax_lab.reading import GameRules, Place, Rules, Side, TextFacts, is_score, other_side
+from minimax_lab.reading import TRUTH, GameRules, Part, Place, Rules, Side, TextFacts, is_score, other_side
 
 PLAYERS = re.compile(
     "max|min|player|turn|mover|who|mine|my|me$|ai$|ai_|_ai|is_?x|color|colour|sign|^(mark|symbol|letter|piece)$", re.I
@@ -83,7 +83,7 @@ class LearnersRun:
     hides_window    whether they keep and restore such an alpha and beta, whose values are not known
     depths    the arguments that count the plies, up or down
     repeats   whether one call stands for others that made the same calls
-    is_truth  whether the values are True and False
+    part      the part of the results that is the value, None for the usual one
     lacks_minus whether the program calls itself a negamax, but negates nothing, so no other view is possible
     negates   whether the code changes the sign of a result, as a negamax does
     text      what else the code does with results and arguments
@@ -114,7 +114,7 @@ class LearnersRun:
     must_read: LearnersCall | None = None
     lacks_rules: bool = False
     lacks_minus: bool = False
-    is_truth: bool = False
+    part: Part | None = None
     negates: bool = False
     text: TextFacts = NO_FACTS
     line_loses: bool = False
@@ -127,7 +127,7 @@ class LearnersRun:
     @cached_property
     def is_turned_by_flag(self) -> bool:
         """Whether an argument says who moves in a program whose results are true or false, and inverts none of them."""
-        if not self.is_truth or self.text.inverts or self.text.negates or not self.text.extremes:
+        if self.part is not TRUTH or self.text.inverts or self.text.negates or not self.text.extremes:
             return False
         return any(PLAYERS.search(name) and alternates(self.calls, name) for name in argument_names(self.calls))
 
@@ -295,3 +295,17 @@ def make_own_moves(calls: list[LearnersCall]) -> bool:
     several = [{callee.place for callee in call.callees} for call in calls if len(call.callees) > 1]
     moves = any(call.caller and call.place != call.caller.place for call in calls)
     return bool(several) and all(len(places) == 1 for places in several) and moves
+
+
+def put_after_own_moves(calls: list[LearnersCall], moved: Callable[[LearnersCall, Any], Place | None]) -> bool:
+    """Put each call on the place after the move that it makes itself, if an argument names it; return if one does.
+
+    moved   the place of a call after the move that an argument names, None if it names none
+    """
+    for name in argument_names(calls):
+        after = {call: moved(call, call.given.get(name)) for call in calls}
+        if None not in after.values() and all(after[call] == call.callees[0].place for call in calls if call.callees):
+            for call in calls:
+                call.place = after[call]
+            return True
+    return False

@@ -19,6 +19,7 @@ from minimax_lab.diagnosis.learners_calls import (
     make_own_moves,
     mark_handed_on,
     next_mover,
+    put_after_own_moves,
     scalar,
 )
 from minimax_lab.games import Bones
@@ -41,6 +42,8 @@ def read_heaps(run: LearnersRun, game: Any) -> None:
             state = next((part for part in state if is_count(part)), None)
         board = as_board(state)
         heaps = (state,) if is_count(state) else board.cells if board is not None else ()
+        if not board and isinstance(state, list | tuple):
+            heaps = tuple(state) or (0,)  # one heap, or none is left
         alone.add(is_count(state))
         if not heaps or not all(map(is_count, heaps)) or (board is not None and board.rows > 1) or len(alone) > 1:
             return  # such as the lists and the leaves of a tree
@@ -49,7 +52,7 @@ def read_heaps(run: LearnersRun, game: Any) -> None:
     most = max(len(call.place) for call in run.calls)
     for call in run.calls:  # the order of heaps does not matter, nor do empty ones
         call.place = tuple(sorted([*call.place, *[0] * (most - len(call.place))]))
-    if make_own_moves(run.calls) and not _take_own(run.calls):
+    if make_own_moves(run.calls) and not put_after_own_moves(run.calls, _after_take):
         return
     moves = [(call.caller.place, call.place) for call in run.calls if call.caller and _is_played(call)]
     takes = Counter(starmap(_take, moves))
@@ -90,19 +93,9 @@ def _becomes_smaller(calls: list[LearnersCall], name: str) -> bool:
     return min(totals.values()) >= 0 and len(falls) == len(steps) < 2 * sum(falls)
 
 
-def _take_own(calls: list[LearnersCall]) -> bool:
-    """Take from the heap of each call what the call takes itself, if an argument names it."""
-    for name in argument_names(calls):
-        takes = [call.given.get(name) for call in calls]
-        after = {
-            call: (call.place[0] - take,) for call, take in zip(calls, takes, strict=True)
-            if is_count(take) and len(call.place) == 1
-        }  # fmt: skip
-        if len(after) == len(calls) and all(after[call.caller] == call.place for call in calls if call.caller):
-            for call in calls:
-                call.place = after[call]
-            return True
-    return False
+def _after_take(call: LearnersCall, take: Any) -> tuple[int, ...] | None:
+    """The heap of a call after it has taken something itself."""
+    return (call.place[0] - take,) if is_count(take) and len(call.place) == 1 else None
 
 
 def _is_played(call: LearnersCall) -> bool:

@@ -8,6 +8,7 @@ from functools import partial
 from operator import ne
 from typing import Any
 
+from minimax_lab.diagnosis.crashes import explain_stop
 from minimax_lab.diagnosis.learners_boards import read_boards
 from minimax_lab.diagnosis.learners_calls import (
     FUNCTION,
@@ -154,9 +155,8 @@ def _with_facts(trace: Trace, run: LearnersRun) -> LearnersRun:
         loops_of(trace, run.calls),
         _outer_window(trace),
     )
-    run.is_truth = trace.columns.value_reading.part is TRUTH  # `not` changes the point of view there
-    run.text = text_facts(trace.reader.specs)
-    run.negates = run.is_truth or run.text.negates
+    run.part, run.text = trace.columns.value_reading.part, text_facts(trace.reader.specs)
+    run.negates = run.part is TRUTH or run.text.negates  # `not` changes the point of view there
     is_negamax = any("nega" in spec.function.__name__.lower() for spec in trace.reader.specs)
     run.lacks_minus = is_negamax and not run.negates and len(run.text.extremes) == 1
     run.line_loses = says_line_loses(trace.reader.specs[0])
@@ -441,7 +441,7 @@ def _explain_only_call(trace: Trace) -> str:
             f"{name} returned nothing at its first call: it still lacks the lines that try each move and call {name}."
         )
     if not call.finished and not call.error:
-        return "The run was stopped in call 1, before it made another call. Does one of its loops never end?"
+        return f"{explain_stop(trace)} Does one of its loops never end?"
     if not has_helper and not calls_itself(spec):
         alone = f"Only one call was recorded, because call 1 makes no call of {name}."
         return f"{alone} If another function does the search, write @traced above it, too."

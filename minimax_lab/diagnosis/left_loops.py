@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import ast
-import linecache
-import math
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain
+from typing import Any
 
 from minimax_lab.diagnosis.learners_calls import LearnersCall
+from minimax_lab.reading import tree_of
 from minimax_lab.runs import Trace
 
 
@@ -32,36 +33,22 @@ def loops_of(trace: Trace, calls: list[LearnersCall]) -> tuple[set[int], set[int
             line, after = int(made_on[last.number - 1]), lines[last.returns_at]
             if any(each < line for each in after):
                 went_on.add(call.number)
-            elif after and line in _lines_in_loops(_file_of(trace, call)):
+            elif after and line in _lines_in_loops(_function_of(trace, call)):
                 left.add(call.number)
     return went_on, left
 
 
-def _file_of(trace: Trace, call: LearnersCall) -> str:
-    """The file of the function of a call."""
-    spec = trace.reader.specs[int(trace.reader.function_numbers[call.number - 1])]
-    return str(spec.function.__code__.co_filename)
+def _function_of(trace: Trace, call: LearnersCall) -> Any:
+    return trace.reader.specs[int(trace.reader.function_numbers[call.number - 1])].function
 
 
 @lru_cache(maxsize=20)
-def _lines_in_loops(file: str) -> set[int]:
-    """The lines of a file below the head of a loop in the same function; none if it cannot be read."""
-    try:
-        tree = ast.parse("".join(linecache.getlines(file)))
-    except SyntaxError:  # such as a cell with a magic command
-        return set()
-    return set(_lines_below_heads(tree, math.inf))
+def _lines_in_loops(function: Any) -> set[int]:
+    """The lines of a function below the head of a loop; none if its text cannot be read."""
+    nodes = ast.walk(tree) if (tree := tree_of(function)) else iter(())
+    inside = ((loop, each) for loop in nodes if isinstance(loop, ast.For | ast.While) for each in _body_of(loop))
+    return {each.lineno for loop, each in inside if isinstance(each, ast.stmt | ast.expr) and each.lineno > loop.lineno}
 
 
-def _lines_below_heads(node: ast.AST, head: float) -> Iterator[int]:
-    """The lines below the heads of the loops in a node, and below that of the loop around it.
-
-    A loop around a function is none of its own.
-    """
-    line = getattr(node, "lineno", 0)
-    if line > head:
-        yield line
-    is_function = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
-    body = node.body if isinstance(node, ast.For | ast.While) else []
-    for part in ast.iter_child_nodes(node):
-        yield from _lines_below_heads(part, math.inf if is_function else line if part in body else head)
+def _body_of(loop: ast.For | ast.While) -> Iterator[ast.AST]:
+    return chain.from_iterable(map(ast.walk, loop.body))

@@ -13,9 +13,9 @@ from collections.abc import Callable, Iterator
 from minimax_lab.diagnosis.faults import Trouble
 from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.kind_of_mistake import name_kind
-from minimax_lab.diagnosis.learners_calls import LearnersCall
+from minimax_lab.diagnosis.learners_calls import LearnersCall, side_of_max
 from minimax_lab.kit import pluralize
-from minimax_lab.reading import EMPTY, GameRules, Heaps, Lines, Side, Unseen
+from minimax_lab.reading import EMPTY, TRUTH, GameRules, Heaps, Lines, Side, Unseen
 
 TURNS = {Trouble.SAME_PLAYER, Trouble.WRONG_MARK}
 SOME = 0.2  # of the ends that prove the rules may be others
@@ -150,7 +150,7 @@ def _has_other_ends(judge: Judge) -> str:
     is_unseen = plays_on or name_kind(judge) == "end not seen"
     if is_unseen and any(_contradicts_lines(judge, judge.rules, call) for call in judge.run.calls):
         return f"Boards have values that a game of {judge.rules.in_a_row} in a line does not explain."
-    if judge.run.is_truth and Trouble.NO_CALLS not in judge.troubles:
+    if judge.run.part is TRUTH and Trouble.NO_CALLS not in judge.troubles:
         return "The values are true and false, so the ends of the game may be others than those of a game with draws."
     worth = dict[object, set[object]]()
     for call in agree:
@@ -161,8 +161,10 @@ def _has_other_ends(judge: Judge) -> str:
 
 
 def _breaks_many_rules(judge: Judge) -> str:
-    """The run is right by rules of its own, and more than a few of its ends are others than the game's."""
-    rules, troubles = judge.rules, judge.troubles
+    """The run is right by rules of its own, and the names or more than a few of its ends contradict the game's."""
+    rules, troubles, named = judge.rules, judge.troubles, side_of_max(judge.run)
+    if Trouble.WINDOW in troubles and named is not None and named != judge.scale.largest:
+        return "The windows are right if the player maximizes whom the names call the maximizing one."
     run, ends = judge.run, {Trouble.END_VALUE, Trouble.NO_CALLS, Trouble.AFTER_END}
     takes_one = run.player and not run.text.takes_both and not run.negates  # though its players want different values
     drawn = {fault.call.place for fault in judge.faults if judge.worth(fault.call) == judge.draw}

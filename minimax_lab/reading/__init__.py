@@ -1,7 +1,7 @@
 """What a learner's program means: its states, values, players, moves, and game."""
 
 from minimax_lab.kit import exported as _exported
-from minimax_lab.reading.boards import EMPTY_MARKS, Board, as_board
+from minimax_lab.reading.boards import EMPTY_MARKS, Board, as_board, mark_text, write_rows
 from minimax_lab.reading.call_reader import MISSING, CallReader
 from minimax_lab.reading.codings import CODINGS, DROPS, SAMPLE, Coding, find_coding, is_written, ways_to_write
 from minimax_lab.reading.distinct import first_rows, number_contents, number_keys, number_results, number_things
@@ -21,6 +21,7 @@ from minimax_lab.reading.program_code import (
     says_last_loses,
     says_line_loses,
     sets_any,
+    tree_of,
     untraced_helper,
 )
 from minimax_lab.reading.program_text import TextFacts, text_facts
@@ -36,7 +37,17 @@ from minimax_lab.reading.reading import (
     utility,
 )
 from minimax_lab.reading.result_uses import ResultUses, Unreadable
-from minimax_lab.reading.results import TRUTH, USUAL, Part, find_action, find_number, find_value, parts_of
+from minimax_lab.reading.results import (
+    TRUTH,
+    USUAL,
+    Part,
+    Reading,
+    Winner,
+    find_action,
+    find_number,
+    find_value,
+    parts_of,
+)
 from minimax_lab.reading.signs import depth_arguments, signs
 from minimax_lab.reading.states import NO_STATES, Source, find_states, read_sources
 from minimax_lab.reading.watch import Watch

@@ -173,3 +173,9 @@ def _flat(cells: tuple[Any, ...], indices: Iterable[Any]) -> Board:
 def mark_text(mark: Any) -> str:
     """How a mark is written in its cell."""
     return str(getattr(mark, "name", mark)).strip() if mark is not None else ""
+
+
+def write_rows(marks: list[str], columns: int) -> str:
+    """A board row by row, such as "XO./.X./..O"; marks of several letters have spaces between them."""
+    space = " " if max(map(len, marks)) > 1 else ""
+    return "/".join(space.join(marks[start : start + columns]) for start in range(0, len(marks), columns))

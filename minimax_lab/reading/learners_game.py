@@ -8,7 +8,7 @@ from typing import Any
 
 from minimax_lab.games import name_of
 from minimax_lab.kit import is_number, same
-from minimax_lab.reading.boards import EMPTY_MARKS, Board, as_board, is_mark, mark_text, of_columns
+from minimax_lab.reading.boards import EMPTY_MARKS, Board, as_board, is_mark, mark_text, of_columns, write_rows
 from minimax_lab.reading.game_rules import EMPTY, Lines, Place
 from minimax_lab.recording import attributes_of
 
@@ -276,9 +276,7 @@ class LearnersGame:
         if board is None or board.rows == 1 or not self.is_grid:
             return state
         marks = ["." if mark in self.empty else mark_text(mark) or "." for mark in board.cells]
-        space = "" if max(map(len, marks)) == 1 else " "
-        rows = [marks[start : start + board.columns] for start in range(0, len(marks), board.columns)]
-        return "/".join(space.join(row) for row in rows)
+        return write_rows(marks, board.columns)
 
     def after(self, state: int, action: Any, other: int) -> Any:
         """The board after a move that a call left out, filled as the move that led to the state `other` did."""

@@ -46,4 +46,6 @@ def content_copy(thing: Any) -> Any:
         return {key: content_copy(value) for key, value in thing.items()}
     if type(thing) is tuple:
         return tuple([content_copy(part) for part in thing])
+    if isinstance(thing, set | deque | bytearray | np.ndarray):
+        return thing.copy()
     return with_attributes(thing, content_copy(attributes_of(thing))) if is_own_object(thing) else thing

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 import dis
 import inspect
 import linecache
 import math
 import re
+import textwrap
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from types import CodeType
 from typing import Any
 
@@ -59,6 +62,17 @@ def recorded_functions(specs: Iterable[Traced]) -> set[str]:
     """The names of the functions with @traced that some recorded functions use."""
     known = {name: thing for spec in specs for name, thing in scope_of(spec).items()}
     return {name for name, thing in known.items() if hasattr(thing, "minimax_lab_traced")}
+
+
+@lru_cache(maxsize=50)
+def tree_of(function: Any) -> ast.Module | None:
+    """The syntax tree of a function, with the lines of its file; None without a text, as of one typed at a prompt."""
+    try:
+        lines, first = inspect.getsourcelines(function)
+        tree = ast.parse(textwrap.dedent("".join(lines)))
+    except (OSError, TypeError, SyntaxError):
+        return None
+    return ast.increment_lineno(tree, first - 1)
 
 
 def calls_itself(spec: Traced) -> bool:
@@ -123,6 +137,28 @@ def numbers_in(specs: Iterable[Traced]) -> set[float]:
         parts = [part for each in code.co_consts for part in (each if isinstance(each, tuple) else (each,))]
         found.update(abs(each) for each in parts if is_number(each))
     return found
+
+
+def reachable_codes(function: Any) -> Iterator[CodeType]:
+    """The codes of a function, of those inside it, and of those of its module that it calls, and so on."""
+    scope, found, waiting = function.__globals__, set[CodeType](), [function.__code__]
+    while waiting:
+        code = waiting.pop()
+        if code not in found:
+            found.add(code)
+            yield code
+            called = [inspect.unwrap(scope[name]) for name in code.co_names if inspect.isfunction(scope.get(name))]
+            waiting += [each for each in code.co_consts if isinstance(each, CodeType)]
+            waiting += [each.__code__ for each in called if each.__globals__ is scope]
+
+
+def things_in(specs: Iterable[Traced]) -> Iterator[Any]:
+    """The constants in the code, and what the outer names in it mean."""
+    for spec in specs:
+        known = scope_of(spec)
+        for code in reachable_codes(spec.function):
+            yield from code.co_consts
+            yield from (known[name] for name in (*code.co_names, *code.co_freevars) if name in known)
 
 
 def says_line_loses(spec: Traced) -> bool:

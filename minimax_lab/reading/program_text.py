@@ -5,14 +5,13 @@ from __future__ import annotations
 import ast
 import builtins
 import inspect
-import textwrap
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from types import FunctionType
 from typing import Any, NamedTuple
 
 from minimax_lab.kit import is_number
-from minimax_lab.reading.program_code import changes_signs, scope_of
+from minimax_lab.reading.program_code import changes_signs, scope_of, tree_of
 from minimax_lab.recording import Traced
 
 TRUTHS = {"any": "max", "all": "min"}
@@ -80,10 +79,8 @@ def _functions(specs: tuple[Traced, ...]) -> list[FunctionType]:
 @lru_cache(maxsize=50)
 def _read(function: FunctionType, recorded: frozenset[str]) -> _Reader | None:
     """What the text of a function shows, None without a text."""
-    try:
-        return _Reader(ast.parse(textwrap.dedent(inspect.getsource(function))), recorded)
-    except (OSError, TypeError, SyntaxError):  # typed at a prompt, for example
-        return None
+    tree = tree_of(function)
+    return None if tree is None else _Reader(tree, recorded)
 
 
 class _Reader:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import ast
 import builtins
-import inspect
-import textwrap
 from collections.abc import Callable, Iterable, Mapping
 from types import CodeType
 from typing import Any
 
-from minimax_lab.reading.program_code import scope_of
+from minimax_lab.reading.program_code import scope_of, tree_of
 from minimax_lab.recording import Traced
 
 RESULT = "(result)"
@@ -27,10 +25,8 @@ class ResultUses:
     def __init__(self, spec: Traced, recorded: Iterable[str]) -> None:
         self._recorded, self._scope = set(recorded), scope_of(spec)
         self._on_line: dict[int, list[ast.expr | None]] = {}
-        try:
-            lines, first = inspect.getsourcelines(spec.function)
-            tree = ast.parse(textwrap.dedent("".join(lines)))
-        except (OSError, TypeError, SyntaxError):  # typed at a prompt, for example
+        tree = tree_of(spec.function)
+        if tree is None:
             return
         code = spec.function.__code__
         stored = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
@@ -39,7 +35,7 @@ class ResultUses:
         self._above = {id(inner): node for node in ast.walk(tree) for inner in ast.iter_child_nodes(node)}
         calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and self._is_recorded(node)]
         for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
-            self._on_line.setdefault(first + call.lineno - 1, []).append(self._use(call))
+            self._on_line.setdefault(call.lineno, []).append(self._use(call))
 
     def use(self, line: int, place: int, given: Mapping[str, Any]) -> Callable[[Any], Any] | None:
         """What is made of the result of a call, as a function that may raise Unreadable; None for the result alone.

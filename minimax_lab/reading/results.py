@@ -5,7 +5,8 @@ The value is the part whose numbers come up again, perhaps negated, among the va
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from enum import Enum
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -71,6 +72,32 @@ class Truth(Part):
 
 
 TRUTH = Truth("truth")
+
+
+class Winner(Part):
+    """A result that names who wins: 1 for the first name of the key, -1 for the second, and 0 for a draw."""
+
+    __slots__ = ()
+
+    def of(self, returned: Any) -> Any:
+        """1, -1, or 0, None for anything but a name."""
+        if type(returned) is not type(self.key[0]):
+            return None
+        return (returned == self.key[0]) - (returned == self.key[1])
+
+    @property
+    def code(self) -> str:
+        """How a program writes the number."""
+        return f"{dict(zip(self.key, (1, -1), strict=True))}.get(result, 0)"
+
+
+def _find_winner(returned: list[Any], pairs: Iterable[Sequence[Any]]) -> Winner | None:
+    """The two names of players, if results are names: theirs, and one for a draw at most."""
+    for pair in pairs:
+        are_names = all(isinstance(each, str | Enum) and type(each) is type(pair[0]) for each in [*pair, *returned])
+        if are_names and {*pair} & {*returned} and len({*returned} - {*pair}) <= 1:
+            return Winner(tuple(pair))
+    return None
 
 
 def parts_of(returned: Any) -> Iterator[Part]:
@@ -149,10 +176,17 @@ class Reading(NamedTuple):
 USUAL = Reading(None, None, True)
 
 
-def find_value(distinct: list[Any], number: Column, parent: Column, function: Column) -> Reading:
-    """Find the value in the distinct results of a run; `number` is each row's, and `function` that of its function."""
+def find_value(
+    distinct: list[Any], number: Column, parent: Column, function: Column, players: Iterable[Sequence[Any]] = ()
+) -> Reading:
+    """Find the value in the distinct results of a run; `number` is each row's, and `function` that of its function.
+
+    players   pairs of things that may be the names of the two players
+    """
     parts: dict[Part, None] = {}
     inner = np.unique(number[parent >= 0]) if (parent >= 0).any() else np.unique(number)
+    if winner := _find_winner([distinct[at] for at in inner.tolist()], players):
+        return Reading(winner, None, True)
     if {type(distinct[at]) for at in inner.tolist()} == {bool}:  # a driver may return a move
         parts[TRUTH] = None
     elif all(is_score(distinct[at]) for at in inner.tolist()):

@@ -16,9 +16,8 @@ from minimax_lab.recording import PLAIN
 from minimax_lab.trees import Column, number_column
 
 Columns = Any  # the module of that name imports this one
-NAMED, FUNCTION, ARGUMENT, VARIABLE, TURN, PLY, COUNTED = range(
-    7
-)  # the order in which two that fit equally well are read
+# the order in which two that fit equally well are read
+NAMED, FUNCTION, ARGUMENT, VARIABLE, TURN, PLY, COUNTED = range(7)
 PARITY = ["even", "odd"]
 
 

@@ -11,6 +11,8 @@ from minimax_lab.reading.boards import as_board
 from minimax_lab.reading.call_reader import MISSING, CallReader
 from minimax_lab.reading.distinct import first_rows, number_contents, number_keys
 from minimax_lab.reading.mutable_things import is_own_object
+from minimax_lab.reading.program_code import things_in
+from minimax_lab.reading.two_sides import boards_of_two_sides
 from minimax_lab.reading.watch import Variable, useful_labels
 from minimax_lab.recording import Traced, attributes_of, thaw, with_attributes
 from minimax_lab.trees import Column
@@ -68,8 +70,8 @@ def read_sources(reader: CallReader) -> dict[str, Source]:
             sources[each.label] = each
         elif not each.is_argument:  # an argument of one function, and a global of another
             sources[each.label] = _joined(known, each)
-    together = _together(reader, sources)
-    return sources if together is None else {**sources, together.label: together}
+    found = (_together(reader, sources), _two_sides(reader, sources))
+    return {**sources, **{each.label: each for each in found if each is not None}}
 
 
 def _together(reader: CallReader, sources: dict[str, Source]) -> Source | None:
@@ -83,6 +85,14 @@ def _together(reader: CallReader, sources: dict[str, Source]) -> Source | None:
     label = ", ".join(each.label for each in parts)
     held = [[each.things[at] for at in each.numbers.tolist()] for each in parts]
     return _source(label, list(zip(*held, strict=True)), True)
+
+
+def _two_sides(reader: CallReader, sources: dict[str, Source]) -> Source | None:
+    """The board of which two variables or arguments hold the cells of one player each."""
+    whole = {label: each for label, each in sources.items() if len(each.things) > 1 and (each.numbers >= 0).all()}
+    held = {label: (each.things, each.numbers.tolist()) for label, each in whole.items()}
+    found = boards_of_two_sides(held, reader.parents.tolist(), things_in(reader.specs))
+    return None if found is None else _source(*found, True)
 
 
 def _is_heap(source: Source, below: Column, above: Column) -> bool:

@@ -13,11 +13,11 @@ from contextlib import suppress
 from itertools import pairwise
 from marshal import dumps
 from operator import attrgetter
-from types import CodeType
 from typing import Any
 
 from minimax_lab.kit import TooLarge
 from minimax_lab.reading.mutable_things import MOST_ITEMS, content_copy, content_key, is_own_object
+from minimax_lab.reading.program_code import reachable_codes
 from minimax_lab.reading.reading import is_game
 from minimax_lab.recording import BLOCK, CONTAINERS, PLAIN, Recording, Snapshot, Snapshots, Traced, attributes_of
 
@@ -220,16 +220,8 @@ def _then(get: Get, name: str) -> Get:
 
 def _global_names(function: Any) -> list[str]:
     """The global variables that the function and the functions of its module that it calls mention."""
-    scope, found, waiting = function.__globals__, dict[str, None](), [function.__code__]
+    scope = function.__globals__
     if str(scope.get("__name__")).startswith("minimax_lab."):
         return []
-    while waiting:
-        code = waiting.pop()
-        waiting += [each for each in code.co_consts if isinstance(each, CodeType)]
-        for name in code.co_names:
-            if name in scope and name not in found:
-                found[name] = None
-                inner = inspect.unwrap(scope[name]) if inspect.isfunction(scope[name]) else None
-                if inner is not None and inner.__globals__ is scope:
-                    waiting.append(inner.__code__)
+    found = dict.fromkeys(name for code in reachable_codes(function) for name in code.co_names if name in scope)
     return [name for name in found if not callable(scope[name]) or is_own_object(scope[name])]

@@ -20,6 +20,7 @@ from minimax_lab.reading import (
     GivenWindows,
     LearnersGame,
     NextStates,
+    Reading,
     Source,
     StateFacts,
     ask,
@@ -244,9 +245,7 @@ class Columns:
             self.finished[:] = [each is not UNFINISHED and type(each) is not Raised for each in returned]
         self.result, firsts = number_results(self.reader)
         distinct = [self.reader.returned_object(row) for row in firsts]
-        self.value_reading = (
-            USUAL if self.is_ours else find_value(distinct, self.result, self.parent, self.reader.function_numbers)
-        )
+        self.value_reading = USUAL if self.is_ours else self._find_value(distinct)
         part = self.value_reading.part
         self.results = [self.reader.result(row, part) for row in firsts]
         self.coding: Coding | None = None
@@ -254,6 +253,10 @@ class Columns:
         self._read_moves()
         self._read_drivers()
         self._number_values()
+
+    def _find_value(self, distinct: list[Any]) -> Reading:
+        pairs = [source.things for source in self.sources.values() if source.is_argument and len(source.things) == 2]
+        return find_value(distinct, self.result, self.parent, self.reader.function_numbers, [*pairs, "XO"])
 
     def _number_values(self) -> None:
         self.values: list[Any] = sorted({value for value, _ in self.results if value is not None})

@@ -2,6 +2,7 @@
 
 import inspect
 import math
+import sys
 import warnings
 from collections.abc import Callable
 from functools import partial
@@ -13,6 +14,8 @@ from minimax_lab.reading import Watch
 from minimax_lab.recording import UNFINISHED, CallLimit, Recording, endless_recursion_message
 from minimax_lab.runs.trace import Trace
 
+MOST_SECONDS = 300  # without another call: enough for a person to answer a question, too
+
 
 def record(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Trace:
     """Call a `@traced` function with all arguments, and return the run as a Trace.
@@ -20,7 +23,8 @@ def record(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Trace:
     An exception of the function passes through, with the calls so far as its `trace`. Endless recursion raises
     EndlessRecursion, likewise. A function or a game that ends Python, as `sys.exit()` does, raises InvalidArgument.
     The cache of a cached function is emptied first.
-    Ctrl-C and more calls than `recording_limit` allows end the run: the calls so far are returned, marked unfinished.
+    Ctrl-C, a call that runs for five minutes without another call, and more calls than `recording_limit` allows end the
+    run: the calls so far are returned, marked unfinished or with what ended them. A debugger may take longer.
     Also raises InvalidArgument for a function without `@traced`, and for arguments that are missing or too many.
 
     >>> from minimax_lab import TreeGame, minimax
@@ -28,7 +32,13 @@ def record(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Trace:
     >>> len(trace), trace.value, trace.action
     (7, 3, 'B')
     """
-    return record_within(math.inf, function, args, kwargs)
+    try:
+        return record_within(math.inf if sys.gettrace() else MOST_SECONDS, function, args, kwargs)
+    except TimeUp as error:
+        trace: Trace = error.trace
+    made = pluralize(len(trace), "call")
+    warnings.warn(f"stopped after {made}, the last of which made no other for {MOST_SECONDS} seconds", stacklevel=2)
+    return trace
 
 
 def record_within(seconds: float, function: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> Trace:

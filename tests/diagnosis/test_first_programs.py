@@ -2,6 +2,7 @@
 
 import random
 import time
+from importlib import import_module
 
 import pytest
 
@@ -92,7 +93,28 @@ def test_a_run_that_was_interrupted_needs_no_more_traced_functions():
 
     with pytest.warns(UserWarning, match="stopped after 1 call"):
         found = diagnose(record(spins, list(START), True))
-    assert "stopped in call 1" in found.text and "@traced" not in found.text
+    line = spins.minimax_lab_traced.function.__code__.co_firstlineno + 2
+    assert f"stopped in call 1, in line {line}" in found.text and "@traced" not in found.text
+
+
+def test_a_run_that_was_interrupted_later_says_where():
+    @traced
+    def stops(heap, mine):
+        if heap == 1:
+            raise KeyboardInterrupt
+        return max(stops(heap - take, not mine) for take in (1, 2)) if heap > 0 else int(mine)
+
+    with pytest.warns(UserWarning, match="stopped after 3 calls"):
+        found = diagnose(record(stops, 3, True))
+    line = stops.minimax_lab_traced.function.__code__.co_firstlineno + 3
+    assert f"stopped in call 3, in line {line}" in found.text
+
+
+def test_recording_alone_stops_a_loop_that_never_ends(monkeypatch):
+    monkeypatch.setattr(import_module("minimax_lab.runs.record"), "MOST_SECONDS", 0.3)
+    with pytest.warns(UserWarning, match="stopped after 1 call"):
+        trace = record(never_moves_on, list(START), True)
+    assert len(trace) == 1 and diagnose(trace).line
 
 
 @pytest.mark.parametrize("choose", [score, lambda board: random.choice([10, 0, -10])])

@@ -1,5 +1,7 @@
 """How calls are read: by the names of arguments, with games that change their states, and to a depth."""
 
+from collections import deque
+
 import pytest
 import runs
 from drawn_games import tree_game
@@ -185,3 +187,34 @@ def test_the_tree_of_a_run_to_a_depth_is_the_tree_of_the_game_to_that_depth(bone
     whole = game_tree(game, depth=depth)
     assert [node.name for node in run.tree] == [node.name for node in whole]
     assert run.tree.parent.tolist() == whole.parent.tolist() and run.tree.depth.tolist() == whole.depth.tolist()
+
+
+class Side:
+    def __init__(self):
+        self.cells, self.order = set(), deque()
+
+
+class Sides:
+    def __init__(self):
+        self.sides = [Side(), Side()]
+
+
+@traced
+def fills(game, player):
+    filled, side = game.sides[0].cells | game.sides[1].cells, game.sides[player]
+    best = len(filled)
+    for cell in {0, 1, 2} - filled:
+        side.cells.add(cell)
+        side.order.append(cell)
+        best = max(best, fills(game, 1 - player))
+        side.cells.remove(cell)
+        side.order.pop()
+    return best
+
+
+def test_sets_in_objects_in_a_list_are_those_of_the_call():
+    calls = record(fills, Sides(), 0).calls
+    for call in calls:
+        sides = call.state.sides
+        assert sum(len(side.cells) for side in sides) == call.depth
+        assert all(set(side.order) == side.cells for side in sides)
