@@ -338,7 +338,7 @@ TOURS = {
         click 6
         key Enter
         key Enter
-        click 6
+        click 5
         key Enter
         click Change my answer
         click Show me

@@ -35,5 +35,5 @@ def test_a_script_without_the_condition_is_told_the_cause(tmp_path):
     lines = POOL.splitlines()
     at = next(number for number, line in enumerate(lines) if line.startswith("if __name__"))
     ran = run("\n".join([*lines[:at], *(line[4:] for line in lines[at + 1 :])]), tmp_path)
-    last = ran.stderr.strip().splitlines()[-1]
-    assert ran.returncode == 1 and "LostWorker" in last and 'if __name__ == "__main__":' in last
+    told = [line for line in ran.stderr.splitlines() if "LostWorker" in line]  # Python may warn of a semaphore after it
+    assert ran.returncode == 1 and 'if __name__ == "__main__":' in told[-1]

@@ -12,6 +12,7 @@ import { Hands } from "./hands.js";
 
 const SHOWN = ["said", "shown", "reveal", "comparison", "lecturing", "hands", "first_hands", "trouble"]; // traits
 const SMALL_TREE = 20; // nodes
+const SMALL_PICTURE = 0.95; // of its natural width
 const HEAP = { rows: 3, columns: 4 }; // about as large as a board of so many squares
 
 export class Gate {
@@ -37,7 +38,10 @@ export class Gate {
       name: this.className,
       ask: printable(this.question.ask),
       keys: { Enter: () => this.commit() },
-      onSwitch: () => this.ground?.resize(),
+      onSwitch: () => {
+        this.placeBecause();
+        this.ground?.resize();
+      },
     });
     this.picture = h("div", { class: "picture", onclick: () => this.ground?.focus() });
     this.because = h("div", { class: "picture because" });
@@ -78,10 +82,8 @@ export class Gate {
     if (drawing) picture.append(paintPicture(drawing, style));
     else if (look && asking === picture) picture.append(drawLook(look, style));
     picture.hidden = !picture.firstChild;
-    task.ground.append(
-      asking,
-      h("div", { class: "side" }, input ?? "", ...others, task.controls, task.trouble, task.status, because),
-    );
+    this.side = h("div", { class: "side" }, input ?? "", ...others, task.controls, task.trouble, task.status, because);
+    task.ground.append(asking, this.side);
   }
 
   build() {
@@ -328,6 +330,23 @@ export class Gate {
     this.because.hidden = !picture;
     if (!picture === !this.because.firstChild) return;
     this.because.replaceChildren(...(picture ? [paintPicture(picture, this.question.style)] : []));
+    this.placeBecause();
+  }
+
+  /** Put the picture of the reveal below the reply, or, if it is small there, below the picture that asks. */
+  placeBecause() {
+    const drawn = this.because?.firstChild;
+    if (!drawn || !this.side) return;
+    const ratio = Number.parseFloat(drawn.style.getPropertyValue("--ratio"));
+    const widthIn = (place) => {
+      place.append(this.because);
+      const { width, height } = drawn.getBoundingClientRect();
+      return Math.min(width, height * ratio);
+    };
+    this.because.classList.toggle("wide", ratio > 3);
+    const natural = Number.parseFloat(drawn.style.getPropertyValue("--natural"));
+    const beside = widthIn(this.side);
+    if (beside < SMALL_PICTURE * natural && widthIn(this.task.ground) <= beside) this.side.append(this.because);
   }
 
   /** Show the comparison and the reveal; each is announced once. */

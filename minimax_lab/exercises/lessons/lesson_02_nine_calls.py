@@ -88,7 +88,7 @@ def or_equal(q: Choices) -> None:
     q.drawn = lambda: draw_calls(here)
     q.options = list(inner.values())
     q.answer = [inner[number] for number in inner if _has_tie(here, number)]
-    q.reveal = "O's two moves there are both worth −10. With <, the second one is not smaller, so the first stays. With <=, the second one takes its place. The other calls have a single best move."
+    q.reveal = "O's two moves there are both worth -10. With <, the second one is not smaller, so the first stays. With <=, the second one takes its place. The other calls have a single best move."
     q.picture = lambda: table({"call": list(inner), "best moves": [1 + _has_tie(here, number) for number in inner]})
     q.leaks = ["call 2 had two values"]
     q.mistakes |= {

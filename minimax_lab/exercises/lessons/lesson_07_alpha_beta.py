@@ -108,7 +108,7 @@ def only_a_bound(q: Square) -> None:
     first, second = here.moves[:2]
     q.mistakes |= {
         first: "When alpha-beta tried square 1, what was X already sure of? Could there be a cut?",
-        second: "When alpha-beta tried square 4, X was sure of −10. Is 10 low enough for a cut where O moves?",
+        second: "When alpha-beta tried square 4, X was sure of -10. Is 10 low enough for a cut where O moves?",
     }
 
 
