@@ -12,7 +12,7 @@ import { Hands } from "./hands.js";
 
 const SHOWN = ["said", "shown", "reveal", "comparison", "lecturing", "hands", "first_hands", "trouble"]; // traits
 const SMALL_TREE = 20; // nodes
-const SMALL_PICTURE = 0.95; // of its natural width
+const SMALL_PICTURE = 0.98; // of its natural width
 const HEAP = { rows: 3, columns: 4 }; // about as large as a board of so many squares
 
 export class Gate {
