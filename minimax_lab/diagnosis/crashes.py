@@ -13,6 +13,7 @@ from minimax_lab.runs import Trace
 from minimax_lab.trees import Column
 
 LONGEST = 100  # characters of an error's message
+AGAIN = 4  # the same calls, one after the other, show that a run that was stopped had no end
 
 
 class Cause(NamedTuple):
@@ -81,6 +82,17 @@ def explain_stop(trace: Trace) -> str:
     last = trace.lines[-1].tolist() if len(trace.lines) else [0, 0]
     is_noted = last[0] == 2 * len(trace) - int(trace.columns.depth[row]) - 1  # so many calls and returns
     return f"The run was stopped in call {row + 1}{f', in line {last[1]}' if is_noted else ''}."
+
+
+def explain_repetition(trace: Trace) -> Cause | None:
+    """The last open call of a stopped run that made the same call again and again; None if none did."""
+    still_open = [at for at, returned in enumerate(trace.reader.returned) if returned is UNFINISHED]
+    for row in reversed(still_open):
+        callees = trace.columns.children(row)[-AGAIN:]
+        if len(callees) == AGAIN and len({repr(trace.reader.arguments(callee)) for callee in callees}) == 1:
+            makes = f"Call {row + 1} makes the same call again and again, such as call {callees[-1] + 1}."
+            return Cause(row, makes, is_call=True, wrong="a loop never ends")
+    return None
 
 
 def _lacks_value(trace: Trace, row: int) -> bool:

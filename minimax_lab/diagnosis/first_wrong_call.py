@@ -8,7 +8,14 @@ from textwrap import fill
 from typing import Any
 
 from minimax_lab.diagnosis.catalogue import MISCONCEPTIONS
-from minimax_lab.diagnosis.crashes import crashed_row, explain_crash, explain_stop, found_nothing_to_choose
+from minimax_lab.diagnosis.crashes import (
+    Cause,
+    crashed_row,
+    explain_crash,
+    explain_repetition,
+    explain_stop,
+    found_nothing_to_choose,
+)
 from minimax_lab.diagnosis.evidence import allowed_places, evidence_of, look_at, mover_name, write_place
 from minimax_lab.diagnosis.faults import Scale, Trouble, View
 from minimax_lab.diagnosis.judge import Judge
@@ -98,6 +105,8 @@ class Found:
         """The diagnosis as text, a line for each sentence or two."""
         if not self:
             judged = f"Nothing wrong was found{self._where()}: {pluralize(self.judged, 'call')} judged."
+            if self.trace is not None and not self.trace.finished:
+                judged = f"Unsure: the run was stopped before its end. {judged}"
             return "\n".join([judged if self.judged else "Not judged.", *self.unsure])
         lines = [f"The first wrong step is step {self.step}, in call {self.call}.", self.evidence]
         lines += [f"It was in line {self.line}."] if self.line else []
@@ -178,6 +187,8 @@ def _diagnose(trace: Trace, game: Any) -> Found:
     found, stop = _without_errors(trace, game), explain_stop(trace)
     if row is not None:
         return _with_crash(found, trace, row, game)
+    if not found and stop and (cause := explain_repetition(trace)):
+        return _found_by(trace, cause)
     is_new = stop and not any(each.startswith(stop) for each in found.unsure)
     return replace(found, unsure=[*found.unsure, stop]) if is_new else found
 
@@ -211,6 +222,10 @@ def _with_crash(found: Found, trace: Trace, row: int, game: Any) -> Found:
         return replace(found, evidence=cause.sentence if is_same else f"{found.evidence} {cause.sentence}")
     if cause.kind is None and found_nothing_to_choose(trace, row, error):
         cause = cause._replace(kind=_kind_of_no_move(trace, row, game))
+    return _found_by(trace, cause)
+
+
+def _found_by(trace: Trace, cause: Cause) -> Found:
     columns, call = trace.columns, trace.calls[cause.row]
     if cause.is_call:
         callee = columns.children(cause.row)[-1]

@@ -6,7 +6,7 @@ from importlib import import_module
 
 import pytest
 
-from minimax_lab import TicTacToe, diagnose, record, traced
+from minimax_lab import TicTacToe, diagnose, record, recording_limit, traced
 from minimax_lab.diagnosis import first_wrong_call
 
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
@@ -108,6 +108,35 @@ def test_a_run_that_was_interrupted_later_says_where():
         found = diagnose(record(stops, 3, True))
     line = stops.minimax_lab_traced.function.__code__.co_firstlineno + 3
     assert f"stopped in call 3, in line {line}" in found.text
+
+
+def test_a_loop_that_makes_the_same_call_forever_is_found():
+    @traced
+    def forever(heap, mine):
+        if not heap:
+            return -1 if mine else 1
+        best = -2 if mine else 2
+        while heap:
+            value = forever(heap - 1, not mine)
+            best = max(best, value) if mine else min(best, value)
+        return best
+
+    with recording_limit(2_000), pytest.warns(UserWarning, match="more than 2,000 calls"):
+        found = diagnose(forever, 3, True)
+    assert (found.call, found.at) == (3, "call") and "Call 3 makes the same call again and again" in found.text
+    assert "What went wrong: a loop never ends." in found.text
+
+
+def test_a_run_that_was_stopped_is_not_called_right():
+    @traced
+    def long(heap, mine):
+        if not heap:
+            return -1 if mine else 1
+        return (max if mine else min)(long(heap - take, not mine) for take in (1, 2, 3) if take <= heap)
+
+    with recording_limit(200), pytest.warns(UserWarning, match="more than 200 calls"):
+        found = diagnose(long, 12, True)
+    assert not found and found.text.startswith("Unsure: the run was stopped before its end.")
 
 
 def test_recording_alone_stops_a_loop_that_never_ends(monkeypatch):
