@@ -167,6 +167,7 @@ class FillIn {
     const isRight = (this.isExamined || this.model.get("marks")[node]?.kind === "right") && !isRefused;
     if (isRight) this.goOn(node, typed);
     else this.pick(node, typed || (isRefused ? entry : ""));
+    if (isRefused && !typed) this.entry.field.select(); // the next key replaces it
   }
 
   /** Go to the next empty node, or else to the next one whose value is not right. */
