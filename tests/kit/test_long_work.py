@@ -71,7 +71,7 @@ def test_it_warns_of_nothing_where_there_are_no_threads(monkeypatch, recwarn):
     monkeypatch.setattr(tqdm, "monitor_interval", 10)
     monkeypatch.setattr(tqdm, "monitor", None)
     assert "counting: 30 things" in written_on(Terminal())
-    assert list(recwarn) == []
+    assert [each for each in recwarn if each.category is not DeprecationWarning] == []  # old releases of tqdm have one
 
 
 BEGIN = """\

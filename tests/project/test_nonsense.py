@@ -175,7 +175,7 @@ def test_nonsense_is_refused_in_one_line_or_taken(function, given, name):
         by_position = [*arguments.values()] if function.__name__ in BY_POSITION else []
         refused = refusal_or_none(function, *by_position, **({} if by_position else arguments))
         if isinstance(given[name], bool):
-            assert refused or isinstance(thing, bool | np.bool), thing
+            assert refused or isinstance(thing, bool | np.bool_), thing
 
 
 @pytest.mark.parametrize("shown", LOOKS, ids=str)
