@@ -67,6 +67,8 @@ def find_movers(values: Column, parent: Column, signs: Iterable[Sign], excused: 
     if best is not None and total and best[0] >= CERTAIN:
         sign = best[1]
         sides = _sides(votes, sign)
+        if _is_contradicted(sign, sides):
+            return _by_name(sign, False)
         text = " or ".join(_written(sign, at) for at, side in enumerate(sides) if side > 0)
         player = _of(sign, sides)
         player = np.where(player == 0, votes, player)
@@ -74,9 +76,7 @@ def find_movers(values: Column, parent: Column, signs: Iterable[Sign], excused: 
     named = [(sign, by_name) for sign in known if (by_name := _named_sides(sign)) is not None]
     if named:
         sign, sides = min(named, key=lambda each: each[0].rank)
-        text = " or ".join(_written(sign, at) for at, side in enumerate(sides) if side > 0)
-        certain = not total or abs(_agreement_with(votes, sign, sides)) >= CERTAIN
-        return Movers(_of(sign, sides), f"MAX moves where {text}, as the names say.", certain)
+        return _by_name(sign, not total or abs(_agreement_with(votes, sign, sides)) >= CERTAIN)
     only = next((side for side in (1, -1) if total and (votes[votes != 0] == side).all()), 0)
     if only:
         name, extreme = (MAX, "largest") if only > 0 else (MIN, "smallest")
@@ -135,6 +135,19 @@ def _sides(votes: Column, sign: Sign) -> list[int]:
 
 def _of(sign: Sign, sides: list[int]) -> Column:
     return np.array([*sides, 0], dtype=np.int8)[sign.numbers]
+
+
+def _is_contradicted(sign: Sign, sides: list[int]) -> bool:
+    """Whether a name with "max" in it says the opposite of what the calls return: max and min may be exchanged."""
+    says_max = any("max" in str(each).lower() for each in (sign.text, *sign.things))
+    return says_max and _named_sides(sign) == [-side for side in sides]
+
+
+def _by_name(sign: Sign, is_certain: bool) -> Movers:
+    """The movers as the names of a sign give them."""
+    sides = _named_sides(sign) or []
+    text = " or ".join(_written(sign, at) for at, side in enumerate(sides) if side > 0)
+    return Movers(_of(sign, sides), f"MAX moves where {text}, as the names say.", is_certain)
 
 
 def _agreement_with(votes: Column, sign: Sign, sides: list[int]) -> float:

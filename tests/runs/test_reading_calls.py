@@ -218,3 +218,18 @@ def test_sets_in_objects_in_a_list_are_those_of_the_call():
         sides = call.state.sides
         assert sum(len(side.cells) for side in sides) == call.depth
         assert all(set(side.order) == side.cells for side in sides)
+
+
+def exchanged(heap, is_max):
+    if not heap:
+        return -1 if is_max else 1
+    values = [exchanged(heap - take, not is_max) for take in (1, 2, 3) if take <= heap]
+    return min(values) if is_max else max(values)
+
+
+def test_a_name_says_who_is_max_also_where_max_and_min_are_exchanged(monkeypatch):
+    monkeypatch.setitem(globals(), "exchanged", traced(exchanged))
+    run = record(exchanged, 4, True)
+    players = {(call.arguments["is_max"], call.player) for call in run.calls if call.arguments["heap"]}
+    assert players == {(True, "MAX"), (False, "MIN")}
+    assert "is_max is True, as the names say" in run.reading["player"]
