@@ -147,12 +147,14 @@ def test_the_values_below_a_stop_are_hidden_until_the_reader_has_chosen(opened, 
     shown.settle()
     values = {row[1] for row in shown.read()["moves"]}
     assert values == {"?"} and not set(shown.row()) & set(COLORS.values())
+    assert "O moves." in shown.read()["sentence"] and "Value" not in shown.read()["sentence"]
     if show == "a move in the table":
         shown.root.locator(".moves button").nth(2).click()
     else:
         shown.press(show)
     shown.settle()
     assert "?" not in str(shown.read()["moves"]) and set(shown.row()) & set(COLORS.values())
+    assert "Value" in shown.read()["sentence"]
 
 
 def test_keys_the_mouse_and_typed_moves_lead_to_any_node(opened, whole):

@@ -303,7 +303,8 @@ class Explorer {
     this._showNote();
     this.valuesButton.hidden = !this.isAsking;
     this.hasMoved ||= Boolean(this.chosen.parent); // a lesson asks how many games there are
-    this.task.report([this.words.describe(this.chosen, this.hasMoved), this._sameBoard()].filter(Boolean).join(" "));
+    const said = this.words.describe(this.chosen, this.hasMoved, !this.isAsking);
+    this.task.report([said, this._sameBoard()].filter(Boolean).join(" "));
     const { state, parent } = this.chosen;
     const picture = drawLook(this.words.look(state), this.tables.style, parent && this.words.look(parent.state));
     const wasInMoves = this.node.contains(document.activeElement);

@@ -37,8 +37,8 @@ export class Words {
     return `${move[0].toUpperCase()}${move.slice(1)} was a mistake.`;
   }
 
-  /** Say where a node is, who moves, what it is worth, and, on request, how much is below it. */
-  describe(place, hasCounts = true) {
+  /** Say where a node is, who moves, and, on request, how much is below it and what it is worth. */
+  describe(place, hasCounts = true, hasWorth = true) {
     const moves = this.graph
       .line(place)
       .slice(1)
@@ -52,7 +52,8 @@ export class Words {
     if (!player) return `${where} ${worth}. The game is over.`;
     const [nodes, games] = [this.graph.nodes[place.state], this.graph.games[place.state]];
     const below = hasCounts ? ` From here on, the tree has ${plural(nodes, "node")} and ${plural(games, "game")}.` : "";
-    return `${where} ${this.tables.names[player > 0 ? 0 : 1]} moves. ${worth}${this.tables.isOutcome ? " if both play well" : ""}.${below}`;
+    const known = hasWorth ? ` ${worth}${this.tables.isOutcome ? " if both play well" : ""}.` : "";
+    return `${where} ${this.tables.names[player > 0 ? 0 : 1]} moves.${known}${below}`;
   }
 
   /** What a reader could type to find a node: the first moves of the last line of play. */
