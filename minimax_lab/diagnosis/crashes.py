@@ -13,7 +13,7 @@ from minimax_lab.runs import Trace
 from minimax_lab.trees import Column
 
 LONGEST = 100  # characters of an error's message
-AGAIN = 4  # the same calls, one after the other, show that a run that was stopped had no end
+AGAIN = 1_000  # more of the same calls by one call than any search makes: a run that was stopped had no end
 
 
 class Cause(NamedTuple):
