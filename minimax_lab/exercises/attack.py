@@ -5,9 +5,9 @@ from typing import Any
 
 from minimax_lab.exercises.answers import Feedback, correct, incorrect
 from minimax_lab.games import MAX, Bones
-from minimax_lab.kit import InvalidArgument, join_with_and, quote
+from minimax_lab.kit import InvalidArgument, join_with_and, pluralize, quote
 from minimax_lab.search import solve
-from minimax_lab.widgets import PlayBoard
+from minimax_lab.widgets import PlayBoard, tally
 
 HEAPS = (*range(4, 41), 1, 2, 3)  # the smallest heaps last: they are too short to play
 
@@ -37,7 +37,8 @@ def attack(loses: Callable[[int], Any], game: Bones) -> PlayBoard | Feedback:
         if said is None or said is ...:
             return Feedback("not attempted", f"For a heap of {heap}, your rule returns nothing yet.")
         if bool(said) != _mover_loses(attacked):
-            return PlayBoard(attacked, title=_challenge(attacked, bool(said)))
+            board = PlayBoard(attacked, title=_challenge(attacked, bool(said)))
+            return tally(board, games={pluralize(heap, "bone"): attacked})  # it neither helps nor shows its thinking
     return correct(f"Your rule stands: it is right about each heap from 1 to {max(HEAPS)}.")
 
 

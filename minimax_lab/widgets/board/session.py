@@ -77,9 +77,9 @@ class Session:
         self._begin(*read_position(self.game, start_state(self.game, None) if position is None else position))
 
     def of_game(self, game: Any) -> Session:
-        """A session of another game with the same player, strength, and size."""
+        """A session of another game with the same player, strength, size, and title."""
         options = {name: getattr(self, name) for name in ("person", "strength", "quicker", "evaluate", "large")}
-        session = Session(game, **options)
+        session = Session(game, title=self.heading, **options)
         session._random = self._random
         return session
 
