@@ -226,6 +226,7 @@ def _with_crash(found: Found, trace: Trace, row: int, game: Any) -> Found:
 
 
 def _found_by(trace: Trace, cause: Cause) -> Found:
+    """The diagnosis that names what ended a run."""
     columns, call = trace.columns, trace.calls[cause.row]
     if cause.is_call:
         callee = columns.children(cause.row)[-1]

@@ -338,15 +338,15 @@ export class Gate {
     const drawn = this.because?.firstChild;
     if (!drawn || !this.side) return;
     const ratio = Number.parseFloat(drawn.style.getPropertyValue("--ratio"));
-    const widthIn = (place) => {
+    const moveTo = (place) => {
       place.append(this.because);
       const { width, height } = drawn.getBoundingClientRect();
-      return Math.min(width, height * ratio);
+      return Math.min(width, height * ratio); // of what is drawn
     };
     this.because.classList.toggle("wide", ratio > 3);
     const natural = Number.parseFloat(drawn.style.getPropertyValue("--natural"));
-    const beside = widthIn(this.side);
-    if (beside < SMALL_PICTURE * natural && widthIn(this.task.ground) <= beside) this.side.append(this.because);
+    const beside = moveTo(this.side);
+    if (beside < SMALL_PICTURE * natural && moveTo(this.task.ground) <= beside) this.side.append(this.because);
   }
 
   /** Show the comparison and the reveal; each is announced once. */
