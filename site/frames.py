@@ -16,7 +16,8 @@ from minimax_lab import LiveTree, MinimaxLabError, PlayBoard, StepPlayer, TicTac
 from minimax_lab.widgets.page import HasPage
 
 SCRIPT = re.compile(r'<script type="module">(.*?)</script>', re.DOTALL)
-# A widget fills the height of its frame.
+# A widget fills the height of its frame. The frame itself has the title; a page in it shows none.
+NO_TITLE = "<style>h1 { clip-path: inset(50%); position: absolute; }</style>"
 HEIGHTS = {"StepPlayer": 640, "PlayBoard": 590, "LiveTree": 540, "GameExplorer": 640, "BeTheMachine": 600}
 FRAME = '<iframe class="widget" src="{src}" title="{title}" height="{height}" loading="lazy"></iframe>'
 
@@ -58,6 +59,7 @@ def write(widget: Any, path: Path) -> None:
     (scripts / name).write_text(script, encoding="utf-8")
     link = f'<script type="module" src="{os.path.relpath(scripts / name, path.parent)}"></script>'
     page = page.replace("script-src 'unsafe-inline'", "script-src 'self'", 1)
+    page = page.replace("</head>", f"{NO_TITLE}\n</head>", 1)
     path.write_text(SCRIPT.sub(lambda _: link, page), encoding="utf-8")
 
 
@@ -65,7 +67,7 @@ def write_frames(folder: Path) -> None:
     """Save the widgets that the first page shows."""
     game = TicTacToe(win=10)
     widgets = {
-        "nine-calls": StepPlayer(record(minimax, game, game.parse("O.X/X.X/.OO")), step=5),
+        "nine-calls": StepPlayer(record(minimax, game, game.parse("O.X/X.X/.OO")), step=15),
         "board": PlayBoard(TicTacToe()),
         "tree": LiveTree(TreeGame([[3, 12, 8], [2, 4, 6], [14, 5, 2]])),
     }
