@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from minimax_lab.exam.handed_in import MISSING, ExamRecord, Graded, visible_files
-from minimax_lab.exam.marking import NOT_ANSWERED, NOT_READABLE, RIGHT, Mark, mark_kept, mark_task, no_points, player_at
+from minimax_lab.exam.marking import NOT_ANSWERED, NOT_READABLE, RIGHT, Mark, mark_kept, mark_task, no_points
 from minimax_lab.exam.papers import as_csv, folder_name
 from minimax_lab.exam.programs import mark_programs
 from minimax_lab.exam.sitting import ANSWERS, NOT_WRITTEN, PAPER, SEALED, read_json
@@ -26,6 +26,7 @@ from minimax_lab.kit import (
     writable_path,
     write_whole,
 )
+from minimax_lab.widgets import StepPlayer
 
 COLUMNS: Final = ("Student and task", "Points", "First wrong", "What went wrong", "Attempts")
 KEPT: Final = (".answers", "answers")  # folders of a learner's copy, and of an assignment
@@ -155,7 +156,7 @@ def _mark_exam(work: Path, exam: ExamRecord | None) -> Iterator[Graded]:
 def _graded(student: str, name: str, task: ExamTask, kept: Any) -> Graded:
     answer: Mapping[str, Any] = kept if isinstance(kept, Mapping) else {}
     mark, attempts = mark_task(task, answer.get("said", {})), answer.get("attempts", 0)
-    opens = (lambda: player_at(task, mark).page()) if mark.place else None
+    opens = (lambda: StepPlayer(task.run, step=mark.step).page()) if mark.step else None
     return Graded(student, name, mark, attempts if is_whole_number(attempts) else 0, opens)
 
 

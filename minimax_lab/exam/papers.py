@@ -1,4 +1,4 @@
-"""An exam: a paper or a notebook for each student, with trees of their own, and a key for the examiner."""
+"""An exam: a paper or a notebook for each student, with tasks of their own, and a key for the examiner."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from unicodedata import category
 
 from minimax_lab.exam.seals import SigningKey, public_key, secret_key, sign
 from minimax_lab.exam.sitting import PAPER
-from minimax_lab.exam.tasks import FILLED_IN, KINDS, PERFORMED, PROGRAM, ExamTask, equal_tasks
-from minimax_lab.exercises.export import new_cell, write_notebook
+from minimax_lab.exam.tasks import KINDS, ON_PAPER, PERFORMED, PROGRAM, ExamTask, equal_tasks
+from minimax_lab.exercises.export import fill_form, new_cell, write_notebook
 from minimax_lab.kit import (
     InvalidArgument,
     is_iterable,
@@ -34,20 +34,13 @@ SEED_STEP: Final = 100_000_007  # from one task to the next
 SEEDS: Final = 10**12  # to choose from
 MOST_STUDENTS: Final = 5_000
 UNPRINTABLE: Final = {"Cc", "Cs", "Zl", "Zp"}  # control characters, halves of characters, and ends of lines
-ASKED: Final = {
-    "values": "Fill in the value of each node, from the leaves up.",
-    "cuts": "Mark the edges that alpha-beta never follows. It works from left to right and cuts when alpha >= beta.",
-    "minimax": "Perform minimax, step by step.",
-    "alphabeta": "Perform alpha-beta, step by step. It cuts when alpha >= beta.",
-    PROGRAM: "Write minimax in the file program.py, and run the cell to try it. Do not use a search of the package.",
-}
 RULES: Final = (
     "Your answers are written to files in this folder at once; nothing is sent. You can change them until the end. "
     "Then hand in the whole folder. The notebook gives no hints and no solutions."
 )
 PROGRAM_FILE: Final = '''"""Write minimax: return the value of a state for MAX. Do not use a search of the package."""
 
-from minimax_lab import MAX, TreeGame, traced
+from minimax_lab import MAX, {kind}, traced
 
 
 @traced
@@ -55,8 +48,9 @@ def my_minimax(game, state):
     ...
 
 
-game = TreeGame({tree}, first={first!r})
-print(my_minimax(game, game.initial))
+game = {game}
+state = {state}
+print(my_minimax(game, state))
 '''
 
 
@@ -69,27 +63,31 @@ def exam(
     to: str = "notebook",
     sealed: bool = False,
     seed: int | None = None,
+    game: Any = None,
     depth: int = 3,
     branching: int | tuple[int, int] = 2,
 ) -> Path:
-    """Write an exam for a class: for each student, trees of their own that are equally hard.
+    """Write an exam for a class: for each student, trees or positions of their own that are equally hard.
 
     students   their names, or the path of a file: a .csv file with a column "name" (between commas, semicolons, or
                tabs), or text with one name in a line
     folder     a new or empty folder. In it, "students" has what is handed out. All else is the examiner's: the key that
                signs and unseals (examiner.key), what was handed out (exam.json), the answers (answers.html), class.csv
-    tasks      "values" or "cuts" on a tree, "minimax" or "alphabeta" to perform, or a "program" to write
+    tasks      "values" or "cuts" on the tree, the "value" or the best "move" at its root, "minimax" or "alphabeta" to
+               perform, or a "program" to write
     to         "notebook": a folder for each student; "paper": a page for each student, in one file to print
     sealed     whether students also write their answers so that only the examiner's key can open them
-    seed, depth, branching   as for `TreeGame.random`; a tree to perform on takes only the seed. Students get trees
-               with the same numbers of nodes, cuts, ties, and steps. The same seed gives the same trees; None
-               chooses one
+    game       TicTacToe(...) or ConnectFour(...): the tasks are about late positions of this game; None: random trees
+    seed, depth, branching   as for `TreeGame.random`; a position and a tree to perform on take only the seed. All
+               students' trees have the same numbers of nodes, cuts, ties, and steps. The same seed gives the same
+               tasks; None chooses one
 
     What this does not prevent: whoever controls a computer can change a notebook, run other programs, and write any
     answer. A signature shows that a task was changed or exchanged, not who answered it. Supervise, or ask about the
     answers afterwards.
 
-    Returns the folder. Raises InvalidArgument for a folder with files, and TooLarge if there are not enough trees.
+    Returns the folder. Raises InvalidArgument for a folder with files, and TooLarge if there are not enough trees or
+    positions that are equally hard.
     """
     names = read_names(students)
     kinds = [one_of("tasks", kind, KINDS) for kind in ([tasks] if isinstance(tasks, str) else listed("tasks", tasks))]
@@ -97,12 +95,14 @@ def exam(
         raise InvalidArgument("tasks: the list is empty; must have at least one of " + ", ".join(KINDS))
     if kinds.count(PROGRAM) > 1:
         raise InvalidArgument("tasks: 'program' is there twice; must be there once, because its file is program.py")
-    if one_of("to", to, ("notebook", "paper")) == "paper" and (other := [k for k in kinds if k not in FILLED_IN]):
-        raise InvalidArgument(f"tasks: {other[0]!r} cannot be done on paper; choose 'values' or 'cuts'")
+    if one_of("to", to, ("notebook", "paper")) == "paper" and (other := [k for k in kinds if k not in ON_PAPER]):
+        raise InvalidArgument(f"tasks: {other[0]!r} cannot be done on paper; choose from {', '.join(ON_PAPER)}")
     _one_line("title", title)
     target = _empty_folder(folder)
     seed, sealed = randbelow(SEEDS) if seed is None else whole_number("seed", seed, 0), true_or_false("sealed", sealed)
-    columns = [equal_tasks(kind, len(names), seed + SEED_STEP * at, depth, branching) for at, kind in enumerate(kinds)]
+    columns = [
+        equal_tasks(kind, len(names), seed + SEED_STEP * at, depth, branching, game) for at, kind in enumerate(kinds)
+    ]
     key = SigningKey.generate()
     papers = _sign(key, names, [list(each) for each in zip(*columns, strict=True)], title, sealed)
     files = {
@@ -217,7 +217,8 @@ def _hand_out(paper: Mapping[str, Any]) -> dict[str, bytes]:
 
 def as_program(task: Mapping[str, Any]) -> bytes:
     """The file in which a student writes the program of a task."""
-    return PROGRAM_FILE.format(**task).encode()
+    state = f"game.parse({task['state']!r})" if task["state"] else "game.initial"
+    return PROGRAM_FILE.format(kind=task["game"].partition("(")[0], game=task["game"], state=state).encode()
 
 
 def _notebook(paper: Mapping[str, Any]) -> bytes:
@@ -225,33 +226,21 @@ def _notebook(paper: Mapping[str, Any]) -> bytes:
     cells = [new_cell("markdown", f"# {title}\n\n{name} ({paper['number']})\n\n{RULES}")]
     cells.append(new_cell("code", "from minimax_lab.exam import sit\n\ntasks = sit()"))
     for at, task in enumerate(paper["tasks"], 1):
-        cells.append(new_cell("markdown", f"## Task {at}\n\n{ASKED[task['kind']]}"))
+        cells.append(new_cell("markdown", f"## Task {at}\n\n{ExamTask(**task).ask}"))
         cells.append(new_cell("code", "%run program.py" if task["kind"] == PROGRAM else f"tasks[{at}]"))
     return write_notebook(cells)
 
 
 def _pages(papers: Sequence[Mapping[str, Any]], *, with_answers: bool) -> bytes:
     """A page for each student in one HTML file: to print, or with the answers."""
-    pages = "".join(_page(paper, with_answers) for paper in papers)
-    title = escape(papers[0]["title"] + " \u2013 answers" * with_answers)
-    style = (
-        "section{break-after:page;font:16px sans-serif;max-width:190mm;margin:auto}img,svg{max-width:100%}"
-        "@media print{details{display:none}}"  # the pictures in words
-    )
-    head = f'<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>{title}</title><style>{style}</style>'
-    return f"{head}<body>{pages}</body></html>".encode()
+    sheets = [(paper, [_sheet(ExamTask(**task), with_answers) for task in paper["tasks"]]) for paper in papers]
+    return fill_form("exam.html", sheets=sheets, with_answers=with_answers).encode()
 
 
-def _page(paper: Mapping[str, Any], with_answers: bool) -> str:
-    code = paper["signature"][:8]
-    parts = [f"<h1>{escape(paper['title'])}</h1><p>{escape(paper['name'])} ({paper['number']}, code {code})</p>"]
-    for at, table in enumerate(paper["tasks"], 1):
-        task = ExamTask(**table)
-        parts.append(f"<h2>Task {at}</h2><p>{escape(ASKED[task.kind])}</p>")
-        if task.kind in FILLED_IN:
-            asked = task.asked
-            picture = asked.key() if with_answers else asked.paper()
-            parts += [picture.html if picture else "", f"<p>{escape(asked.right_text())}</p>" if with_answers else ""]
-        elif with_answers and task.kind in PERFORMED:
-            parts.append(task.run.draw(returns=True).html)
-    return f"<section>{''.join(parts)}</section>"
+def _sheet(task: ExamTask, with_answers: bool) -> tuple[str, str, str]:
+    """What a page has about a task: what is asked, the picture, and the answer."""
+    if task.kind in ON_PAPER:
+        asked = task.question
+        picture = asked.key() if with_answers else asked.paper()
+        return asked.ask, picture.html if picture else "", asked.right_text() if with_answers else ""
+    return task.ask, task.run.draw(returns=True).html if task.kind in PERFORMED else "", ""

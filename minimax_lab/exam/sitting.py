@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from minimax_lab.exam.seals import check_signature, seal
-from minimax_lab.exam.tasks import FILLED_IN, PROGRAM, ExamTask
-from minimax_lab.exercises import FillIn
+from minimax_lab.exam.tasks import CLICKED, PERFORMED, PROGRAM, ExamTask
+from minimax_lab.exercises import FillIn, QuestionView
 from minimax_lab.kit import begin_exam, is_whole_number, path_error, write_whole
 from minimax_lab.widgets import BeTheMachine
 
@@ -91,18 +91,26 @@ def sit() -> dict[int, Any]:
     return {number: _show(task, number, answers) for number, task in tasks.items() if task.kind != PROGRAM}
 
 
-def _show(task: ExamTask, number: int, answers: Answers) -> FillIn | BeTheMachine:
+def _show(task: ExamTask, number: int, answers: Answers) -> FillIn | QuestionView | BeTheMachine:
     said, attempts = answers.get(number)
     keep = partial(answers.keep, number)
-    if task.kind in FILLED_IN:
-        return _keep_entries(FillIn(task.asked), said, attempts, keep)
-    return _keep_steps(task.machine(), said, attempts, keep)
+    if task.kind in PERFORMED:
+        return _keep_steps(task.machine(), said, attempts, keep)
+    if task.kind in CLICKED:
+        return _keep_click(QuestionView(task.question), said, attempts, keep)
+    return _keep_entries(FillIn(task.question), said, attempts, keep)
 
 
 def _keep_entries(tree: FillIn, said: Any, attempts: int, keep: Keep) -> FillIn:
     tree.entries, tree.attempts = said, attempts
     tree.observe(lambda change: keep(tree.entries, tree.attempts), ["entries", "attempts"])
     return tree
+
+
+def _keep_click(view: QuestionView, said: Any, attempts: int, keep: Keep) -> QuestionView:
+    view.said, view.attempts = said.get("said"), attempts
+    view.observe(lambda change: keep({"said": view.said}, view.attempts), "attempts")
+    return view
 
 
 def _keep_steps(machine: BeTheMachine, said: Any, attempts: int, keep: Keep) -> BeTheMachine:
