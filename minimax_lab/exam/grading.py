@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from minimax_lab.exam.handed_in import MISSING, ExamRecord, Graded, visible_files
+from minimax_lab.exam.handed_in import KEPT, MISSING, ExamRecord, Graded, handed_in_files
 from minimax_lab.exam.marking import NOT_ANSWERED, NOT_READABLE, RIGHT, Mark, mark_kept, mark_task, no_points
 from minimax_lab.exam.papers import as_csv, folder_name
 from minimax_lab.exam.programs import mark_programs
-from minimax_lab.exam.sitting import ANSWERS, NOT_WRITTEN, PAPER, SEALED, read_json
+from minimax_lab.exam.sitting import ANSWERS, NOT_WRITTEN, PAPER, SEALED, read_mapping
 from minimax_lab.exam.tasks import PROGRAM, ExamTask
 from minimax_lab.exercises import GroupedReport
 from minimax_lab.kit import (
@@ -29,7 +29,6 @@ from minimax_lab.kit import (
 from minimax_lab.widgets import StepPlayer
 
 COLUMNS: Final = ("Student and task", "Points", "First wrong", "What went wrong", "Attempts")
-KEPT: Final = (".answers", "answers")  # folders of a learner's copy, and of an assignment
 
 
 class Grades(GroupedReport):
@@ -46,16 +45,17 @@ class Grades(GroupedReport):
         sizes = Counter(each.group for each in found)
         last = {RIGHT: 2, NOT_ANSWERED: 1, MISSING: 1}
         ordered = sorted(found, key=lambda each: (last.get(each.group, 0), -sizes[each.group], each.group, each.file))
-        students = len({each.student for each in found})
-        summary = f"{pluralize(students, 'student')}, {pluralize(len(found), 'answer')}: {sizes[RIGHT]} right"
+        self.by_student: dict[str, list[Graded]] = defaultdict(list)
+        for each in sorted(found, key=lambda each: (each.student, each.task)):
+            self.by_student[each.student].append(each)
+        students = pluralize(len(self.by_student), "student")
+        summary = f"{students}, {pluralize(len(found), 'answer')}: {sizes[RIGHT]} right"
         super().__init__(ordered, COLUMNS, "What a class has handed in", summary)
 
     @property
     def totals(self) -> dict[str, float | None]:
         """The points of each student."""
-        points: dict[str, list[float | None]] = {}
-        for each in sorted(self.results, key=lambda each: each.student):
-            points.setdefault(each.student, []).append(each.mark.points)
+        points = {student: [each.mark.points for each in found] for student, found in self.by_student.items()}
         return {
             student: None if None in found else round(sum(filter(None, found), 0.0), 2)
             for student, found in points.items()
@@ -78,23 +78,22 @@ class Grades(GroupedReport):
         return result.opens()
 
     def save(self, path: str | os.PathLike[str]) -> Path:
-        """Write all marks to a CSV file, with a last line for each student's total, and return its path."""
+        """Write all marks to a CSV file, those of each student with a total, and return its path."""
         target = writable_path(path, ".csv")
         rows: list[list[Any]] = [["student", "task", "points", "of", "first wrong", "mistake", "evidence", "attempts"]]
-        for each in sorted(self.results, key=lambda each: (each.student, each.task)):
-            mark = each.mark
-            points = "" if mark.points is None else round(mark.points, 2)
-            where = [mark.place, "" if mark.group == RIGHT else mark.group, mark.evidence]
-            rows.append([each.student, each.task, points, mark.most, *where, each.attempts or ""])
-        most: Counter[str] = Counter()
-        for each in self.results:
-            most[each.student] += each.mark.most
-        rows += [
-            [student, "total", "" if total is None else total, most[student], "", "", "", ""]
-            for student, total in self.totals.items()
-        ]
+        for student, results in self.by_student.items():
+            for each in results:
+                mark, mistake = each.mark, "" if each.group == RIGHT else each.group
+                where = [mark.place, mistake, mark.evidence, each.attempts or ""]
+                rows.append([student, each.task, _rounded(mark.points), mark.most, *where])
+            most = sum(each.mark.most for each in results)
+            rows.append([student, "total", _rounded(self.totals[student]), most, "", "", "", ""])
         write_whole(target, as_csv(rows))
         return target
+
+
+def _rounded(points: float | None) -> float | str:
+    return "" if points is None else round(points, 2)
 
 
 def grade(folder: str | os.PathLike[str], exam: str | os.PathLike[str] | None = None) -> Grades:
@@ -113,40 +112,43 @@ def grade(folder: str | os.PathLike[str], exam: str | os.PathLike[str] | None = 
     marked. Raises InvalidArgument if there is no such folder, or nothing in it.
     """
     path = existing_folder("folder", folder)
-    paper = ExamRecord(existing_folder("exam", exam)) if exam is not None else None
+    record = ExamRecord(existing_folder("exam", exam)) if exam is not None else None
     works = [each for each in sorted(path.iterdir()) if each.name[0] != "." or each.name == ".answers"]
     if not works:
         raise path_error("folder", path, "is empty; must have one folder for each student")
     results: list[Graded] = []
     with progress("marking", "students") as bar:
         for work in works:
-            results += [*_mark_exam(work, paper), *_mark_lessons(work)]
+            results += [*_mark_exam(work, record), *_mark_lessons(work)]
             bar.update(1)
-    results += mark_programs(path, works, paper)
-    results += _remark_on_others(works, results, paper)
-    if paper:
-        results = [each._replace(student=paper.students.get(each.student, each.student)) for each in results]
-        results += paper.remark_on_missing(results)
+    results += mark_programs(path, works, record)
+    known, missing = {each.student for each in results}, record.names if record else {}
+    for work in works:
+        if not {work.name, work.stem} & known and work.name not in missing:
+            reason = "has no answers and no programs; if it is an archive, unpack it"
+            results.append(Graded(work.name, "", Mark(None, 0.0, "nothing to mark", "", reason)))
+    if record:
+        results = [each._replace(student=record.students.get(each.student, each.student)) for each in results]
+        results += record.remark_on_missing(results)
     return Grades(results)
 
 
-def _mark_exam(work: Path, exam: ExamRecord | None) -> Iterator[Graded]:
-    if exam is None:
-        if work.is_dir() and (any(work.rglob(ANSWERS)) or any(work.rglob(SEALED))):
+def _mark_exam(work: Path, record: ExamRecord | None) -> Iterator[Graded]:
+    if record is None:
+        if handed_in_files(work, ANSWERS) or handed_in_files(work, SEALED):
             reason = "these are answers to an exam; give its folder: grade(folder, exam=...)"
             yield Graded(work.name, "exam", Mark(None, 0.0, NOT_READABLE, "", reason))
         return
     try:
-        handed_in = exam.open(work)
+        handed_in = record.open(work)
         if handed_in is None:
             return
-        paper = exam.check(dict(handed_in["paper"]), work)
-        answers = dict(handed_in["answers"])
-    except (InvalidArgument, KeyError, TypeError, ValueError) as error:
+        paper, answers = record.check(dict(handed_in["paper"]), work), dict(handed_in["answers"])
+    except (InvalidArgument, OSError, LookupError, TypeError, ValueError) as error:
         reason = str(error) if isinstance(error, InvalidArgument) else f"{ANSWERS} {NOT_WRITTEN}"
-        yield Graded(work.name, "exam", Mark(None, exam.answers, "not accepted", "", reason))
+        yield Graded(work.name, "exam", Mark(None, record.answers, "not accepted", "", reason))
         return
-    exam.students[work.name] = folder_name(paper)
+    record.students[work.name] = folder_name(paper)
     for number, table in enumerate(paper["tasks"], 1):
         task = ExamTask(**table)
         if task.kind != PROGRAM:
@@ -162,7 +164,7 @@ def _graded(student: str, name: str, task: ExamTask, kept: Any) -> Graded:
 
 def _mark_lessons(work: Path) -> Iterator[Graded]:
     """The gates and questions that a student answered in copies of the lessons, and results of Be the machine."""
-    for path in visible_files(work, "*.json", KEPT) if work.is_dir() else []:
+    for path in handed_in_files(work, "*.json"):
         if path.parent.name in KEPT:
             if not path.stem.startswith("parsons"):
                 yield Graded(work.name, path.stem, *mark_kept(path))
@@ -173,7 +175,7 @@ def _mark_lessons(work: Path) -> Iterator[Graded]:
 def _mark_result(work: Path, path: Path) -> Iterator[Graded]:
     """The mark of a file if it is a result of Be the machine."""
     try:
-        kept = read_json(path)
+        kept = read_mapping(path)
     except InvalidArgument as error:
         yield Graded(work.name, path.name, no_points(NOT_READABLE, str(error)))
         return
@@ -186,12 +188,3 @@ def _mark_result(work: Path, path: Path) -> Iterator[Graded]:
         steps = f"{quote(kept['right'], 10)} of {quote(kept['total'], 10)} steps are right"
         mark = Mark(float(score), 1.0, RIGHT if score == 1 else str(kept["mistake"] or "slip"), "", steps)
     yield Graded(work.name, f"be the machine, seed {quote(kept['seed'], 20)}", mark)
-
-
-def _remark_on_others(works: Sequence[Path], results: Sequence[Graded], exam: ExamRecord | None) -> Iterator[Graded]:
-    """A line for each work in which there is nothing to mark, unless a line of the exam states that."""
-    known = {each.student for each in results}
-    for work in works:
-        if not {work.name, work.stem} & known and not (exam and work.name in exam.names):
-            reason = "has no answers and no programs; if it is an archive, unpack it"
-            yield Graded(work.name, "", Mark(None, 0.0, "nothing to mark", "", reason))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -11,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from minimax_lab.diagnosis import explain_node_value
+from minimax_lab.exam.sitting import read_json
 from minimax_lab.exam.tasks import CLICKED, PERFORMED, ExamTask
 from minimax_lab.exercises import CutQuestion, Question, TreeQuestion, gate_names, load_question, questions
 from minimax_lab.games import MAX
@@ -155,18 +155,11 @@ def mark_kept(path: Path) -> tuple[Mark, int]:
     """The mark of the last answer to a gate or a question that a learner's copy has kept in a file, and the tries."""
     tries: Sequence[Any] = ()
     try:
-        kept = json.loads(path.read_bytes())
+        kept = read_json(path)
         tries = kept["tries"] if isinstance(kept, Mapping) and "tries" in kept else [kept]
         return _mark_kept(_load(path.stem), tries), len(tries)
-    except FileNotFoundError:
-        return no_points(NOT_ANSWERED), 0
-    except OSError as error:
-        reason = str(error.strerror)
-    except (json.JSONDecodeError, UnicodeDecodeError, RecursionError):
-        reason = "the file is not JSON"
     except (InvalidArgument, ValueError, LookupError, TypeError) as error:
-        reason = str(error)
-    return no_points(NOT_READABLE, reason), len(tries)
+        return no_points(NOT_READABLE, str(error)), len(tries)
 
 
 @cache

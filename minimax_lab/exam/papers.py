@@ -17,17 +17,7 @@ from minimax_lab.exam.seals import SigningKey, public_key, secret_key, sign
 from minimax_lab.exam.sitting import PAPER
 from minimax_lab.exam.tasks import KINDS, ON_PAPER, PERFORMED, PROGRAM, ExamTask, equal_tasks
 from minimax_lab.exercises.export import fill_form, new_cell, write_notebook
-from minimax_lab.kit import (
-    InvalidArgument,
-    is_iterable,
-    listed,
-    one_of,
-    path_error,
-    quote,
-    true_or_false,
-    whole_number,
-    write_files,
-)
+from minimax_lab.kit import InvalidArgument, listed, one_of, path_error, quote, true_or_false, whole_number, write_files
 
 KEY, RECORD, LIST, HANDED_OUT = "examiner.key", "exam.json", "class.csv", "students"
 SEED_STEP: Final = 100_000_007  # from one task to the next
@@ -89,7 +79,7 @@ def exam(
     Returns the folder. Raises InvalidArgument for a folder with files, and TooLarge if there are not enough trees or
     positions that are equally hard.
     """
-    names = read_names(students)
+    names = _read_names(students)
     kinds = [one_of("tasks", kind, KINDS) for kind in ([tasks] if isinstance(tasks, str) else listed("tasks", tasks))]
     if not kinds:
         raise InvalidArgument("tasks: the list is empty; must have at least one of " + ", ".join(KINDS))
@@ -97,18 +87,22 @@ def exam(
         raise InvalidArgument("tasks: 'program' is there twice; must be there once, because its file is program.py")
     if one_of("to", to, ("notebook", "paper")) == "paper" and (other := [k for k in kinds if k not in ON_PAPER]):
         raise InvalidArgument(f"tasks: {other[0]!r} cannot be done on paper; choose from {', '.join(ON_PAPER)}")
-    _one_line("title", title)
+    _require_line("title", title)
     target = _empty_folder(folder)
     seed, sealed = randbelow(SEEDS) if seed is None else whole_number("seed", seed, 0), true_or_false("sealed", sealed)
     columns = [
         equal_tasks(kind, len(names), seed + SEED_STEP * at, depth, branching, game) for at, kind in enumerate(kinds)
     ]
     key = SigningKey.generate()
-    papers = _sign(key, names, [list(each) for each in zip(*columns, strict=True)], title, sealed)
+    shared = {"exam": token_hex(8), "title": title, "sealed": sealed, "examiner": public_key(key)}
+    papers = [
+        sign(key, {**shared, "number": at, "name": name, "tasks": [task._asdict() for task in own]})
+        for at, (name, *own) in enumerate(zip(names, *columns, strict=True), 1)
+    ]
     files = {
         KEY: secret_key(key),
         RECORD: json.dumps({"papers": papers}).encode(),
-        LIST: class_list(papers),
+        LIST: _class_list(papers),
         "answers.html": _pages(papers, with_answers=True),
     }
     if to == "paper":
@@ -121,22 +115,18 @@ def exam(
     return target
 
 
-def read_names(students: Any) -> list[str]:
+def _read_names(students: Any) -> list[str]:
     """The names of a class, in a list or in a file. Raises InvalidArgument if there is none."""
-    if isinstance(students, str | os.PathLike):
-        found = _names_in_file(Path(students))
-    elif is_iterable(students) and not isinstance(students, bytes | Mapping):
-        found = listed("students", students)
-    else:
-        raise InvalidArgument(f"students {quote(students)}: must be names, or the path of a file with names")
+    in_file = isinstance(students, str | os.PathLike)
+    found = _names_in_file(Path(students)) if in_file else listed("students", students)
     for at, name in enumerate(found, 1):
-        _one_line(f"students: name {at},", name)
+        _require_line(f"students: name {at},", name)
     if not 0 < len(found) <= MOST_STUDENTS:
         raise InvalidArgument(f"students: {len(found):,} names; must have 1 to {MOST_STUDENTS:,}")
     return [name.strip() for name in found]
 
 
-def _one_line(what: str, text: Any) -> None:
+def _require_line(what: str, text: Any) -> None:
     if not isinstance(text, str) or not text.strip() or {*map(category, text)} & UNPRINTABLE:
         raise InvalidArgument(f"{what} {quote(text)}: must be a text of one line, and not empty")
 
@@ -144,44 +134,31 @@ def _one_line(what: str, text: Any) -> None:
 def _names_in_file(path: Path) -> list[str]:
     try:
         text = path.read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError:
-        raise path_error("file", path, "must be text in UTF-8") from None
     except (OSError, ValueError) as error:
-        raise path_error("file", path, error) from None
+        reason = "must be text in UTF-8" if isinstance(error, UnicodeDecodeError) else error
+        raise path_error("file", path, reason) from None
     if path.suffix.lower() != ".csv":
         return [line.strip() for line in text.splitlines() if line.strip()]
     separator = max(",;\t", key=text.partition("\n")[0].count)
-    rows = [row for row in csv.reader(io.StringIO(text), delimiter=separator) if any(cell.strip() for cell in row)]
-    head = [cell.strip().lower() for cell in rows[0]] if rows else []
-    if head[1:] and "name" not in head:
-        columns = ", ".join(quote(cell, 30) for cell in rows[0])
-        raise path_error("file", path, f"must have a column 'name'; it has {columns}")
-    column = head.index("name") if "name" in head else 0
-    return [row[column] if column < len(row) else "" for row in rows["name" in head :]]
+    head, *rows = [row for row in csv.reader(io.StringIO(text), delimiter=separator) if "".join(row).strip()] or [[]]
+    titles = [cell.strip().lower() for cell in head]
+    if "name" not in titles and head[1:]:
+        raise path_error("file", path, f"must have a column 'name'; it has {', '.join(map(quote, head))}")
+    if "name" not in titles:
+        return [cell for row in (head, *rows) for cell in row]
+    return ["".join(row[titles.index("name") :][:1]) for row in rows]
 
 
 def _empty_folder(folder: Any) -> Path:
-    if not isinstance(folder, str | os.PathLike):
-        raise InvalidArgument(f"folder {quote(folder)}: must be the path of a new or empty folder")
-    path = Path(folder)
     try:
+        path = Path(folder)
         path.mkdir(parents=True, exist_ok=True)
-        if any(path.iterdir()):
-            raise path_error("folder", path, "has files; must be new or empty")
-    except (OSError, ValueError) as error:
-        raise path_error("folder", path, error if isinstance(error, OSError) else str(error)) from None
+        is_empty = not any(path.iterdir())
+    except (OSError, TypeError, ValueError) as error:
+        raise path_error("folder", folder, error) from None
+    if not is_empty:
+        raise path_error("folder", path, "has files; must be new or empty")
     return path
-
-
-def _sign(
-    key: SigningKey, names: list[str], rows: list[list[ExamTask]], title: str, sealed: bool
-) -> list[dict[str, Any]]:
-    """A signed paper for each student."""
-    shared = {"exam": token_hex(8), "title": title, "sealed": sealed, "examiner": public_key(key)}
-    return [
-        sign(key, {**shared, "number": at, "name": name, "tasks": [task._asdict() for task in tasks]})
-        for at, (name, tasks) in enumerate(zip(names, rows, strict=True), 1)
-    ]
 
 
 def folder_name(paper: Mapping[str, Any]) -> str:
@@ -190,7 +167,7 @@ def folder_name(paper: Mapping[str, Any]) -> str:
     return f"{paper['number']:03} {' '.join(letters.split())[:60]}".strip()
 
 
-def class_list(papers: Sequence[Mapping[str, Any]]) -> bytes:
+def _class_list(papers: Sequence[Mapping[str, Any]]) -> bytes:
     """Who got what, as CSV: number, name, folder, and the seed of each task."""
     kinds = [f"seed of {at} {task['kind']}" for at, task in enumerate(papers[0]["tasks"], 1)]
     rows = [
@@ -210,25 +187,24 @@ def as_csv(rows: Iterable[Sequence[Any]]) -> bytes:
 
 def _hand_out(paper: Mapping[str, Any]) -> dict[str, bytes]:
     """The files in a student's folder."""
-    programs = [as_program(task) for task in paper["tasks"] if task["kind"] == PROGRAM]
-    files = {PAPER: json.dumps(paper).encode(), "exam.ipynb": _notebook(paper)}
-    return files | ({"program.py": programs[0]} if programs else {})
+    title, name = escape(paper["title"]), escape(paper["name"])
+    cells = [
+        new_cell("markdown", f"# {title}\n\n{name} ({paper['number']})\n\n{RULES}"),
+        new_cell("code", "from minimax_lab.exam import sit\n\ntasks = sit()"),
+    ]
+    files = {PAPER: json.dumps(paper).encode()}
+    for at, table in enumerate(paper["tasks"], 1):
+        is_program = table["kind"] == PROGRAM
+        cells.append(new_cell("markdown", f"## Task {at}\n\n{ExamTask(**table).ask}"))
+        cells.append(new_cell("code", "%run program.py" if is_program else f"tasks[{at}]"))
+        files |= {"program.py": as_program(table)} if is_program else {}
+    return files | {"exam.ipynb": write_notebook(cells)}
 
 
 def as_program(task: Mapping[str, Any]) -> bytes:
     """The file in which a student writes the program of a task."""
     state = f"game.parse({task['state']!r})" if task["state"] else "game.initial"
     return PROGRAM_FILE.format(kind=task["game"].partition("(")[0], game=task["game"], state=state).encode()
-
-
-def _notebook(paper: Mapping[str, Any]) -> bytes:
-    title, name = escape(paper["title"]), escape(paper["name"])
-    cells = [new_cell("markdown", f"# {title}\n\n{name} ({paper['number']})\n\n{RULES}")]
-    cells.append(new_cell("code", "from minimax_lab.exam import sit\n\ntasks = sit()"))
-    for at, task in enumerate(paper["tasks"], 1):
-        cells.append(new_cell("markdown", f"## Task {at}\n\n{ExamTask(**task).ask}"))
-        cells.append(new_cell("code", "%run program.py" if task["kind"] == PROGRAM else f"tasks[{at}]"))
-    return write_notebook(cells)
 
 
 def _pages(papers: Sequence[Mapping[str, Any]], *, with_answers: bool) -> bytes:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from minimax_lab import NAMES
-from minimax_lab.exam.handed_in import ExamRecord, Graded, visible_files
+from minimax_lab.exam.handed_in import ExamRecord, Graded, handed_in_files
 from minimax_lab.exam.marking import NOT_ANSWERED, RIGHT, Mark, no_points
 from minimax_lab.exercises import ClassReport, diagnose_files
 
@@ -19,7 +19,7 @@ SEARCHES: Final = {each for folder in ("search", "trees") for each in (folder, *
 
 def mark_programs(folder: Path, works: Iterable[Path], exam: ExamRecord | None) -> Iterator[Graded]:
     """The marks of all programs in a folder, which has these works."""
-    if not any(visible_files(work, "*.py") if work.is_dir() else work.suffix == ".py" for work in works):
+    if not any(handed_in_files(work, "*.py") for work in works):
         return
     report: ClassReport = diagnose_files(folder)
     for each in report.results:

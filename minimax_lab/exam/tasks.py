@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from operator import attrgetter
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -125,11 +126,9 @@ class _OnTree:
     def __init__(self, tree: GameTree) -> None:
         self.initial, self.visited = tree.root, set[int]()
 
-    def to_move(self, state: Node) -> Any:
-        return state.player
-
-    def actions(self, state: Node) -> Sequence[Node]:
-        return state.children
+    to_move = staticmethod(attrgetter("player"))
+    actions = staticmethod(attrgetter("children"))
+    utility = staticmethod(attrgetter("value"))
 
     def result(self, state: Node, action: Node) -> Node:
         return action
@@ -138,9 +137,6 @@ class _OnTree:
         """A search asks this first at each node."""
         self.visited.add(state.row)
         return not state.children
-
-    def utility(self, state: Node) -> Any:
-        return state.value
 
 
 def _best_children(node: Node) -> int:
