@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from minimax_lab.exam.marking import Mark, no_points
 from minimax_lab.exam.papers import KEY, RECORD, as_program, folder_name
@@ -16,33 +16,6 @@ from minimax_lab.kit import InvalidArgument, path_error
 
 MISSING: Final = "nothing handed in"
 KEPT: Final = (".answers", "answers")  # folders of a learner's copy, and of an assignment
-
-
-class Graded(NamedTuple):
-    """The mark of one answer.
-
-    student   the name of the folder, with the number and the name of the student
-    task      which task, gate, or file
-    mark      its points, the mistake, and where it is
-    attempts  how many the student made; 0 if they were not counted
-    opens     returns the page that steps through it; None if there is none
-    """
-
-    student: str
-    task: str
-    mark: Mark
-    attempts: int = 0
-    opens: Callable[[], str] | None = None
-
-    @property
-    def file(self) -> str:
-        """The student and the task, which name the row."""
-        return f"{self.student}: {self.task}" if self.task else self.student
-
-    @property
-    def group(self) -> str:
-        """The name of the mistake."""
-        return self.mark.group
 
 
 def handed_in_files(work: Path, pattern: str) -> list[Path]:
@@ -98,13 +71,13 @@ class ExamRecord:
             raise InvalidArgument(f"this is the paper of {folder_name(signed)}")
         return paper
 
-    def remark_on_missing(self, results: Sequence[Graded]) -> Iterator[Graded]:
+    def remark_on_missing(self, results: Sequence[Mark]) -> Iterator[Mark]:
         """A line for each student who did not hand in everything, and for each paper that was handed in twice."""
         for name, number in self.names.items():
             most = float(len(self.papers[number]["tasks"]))
-            missing = most - sum(each.mark.most for each in results if each.student == name)
+            missing = most - sum(each.most for each in results if each.student == name)
             if missing > 0:
-                yield Graded(name, "", no_points(MISSING, f"{missing:g} of {most:g} tasks", missing))
+                yield no_points(MISSING, f"{missing:g} of {most:g} tasks", missing).of(name)
             works = [work for work, student in self.students.items() if student == name]
             if works[1:]:
-                yield Graded(name, "", Mark(None, 0.0, "handed in twice", "", f"in {' and in '.join(works)}"))
+                yield Mark(None, 0.0, "handed in twice", "", f"in {' and in '.join(works)}", student=name)

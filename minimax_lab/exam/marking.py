@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from math import inf
 from pathlib import Path
@@ -28,6 +28,10 @@ class Mark(NamedTuple):
     place      the first wrong node, step, or call
     evidence   what is wrong there, in one sentence
     step       the step of a StepPlayer with the right run that shows the place; 0 if none does
+    student    the name of the folder, with the number and the name of the student
+    task       which task, gate, or file
+    attempts   how many the student made; 0 if they were not counted
+    opens      returns the page that steps through it; None if there is none
     """
 
     points: float | None
@@ -36,6 +40,19 @@ class Mark(NamedTuple):
     place: str = ""
     evidence: str = ""
     step: int = 0
+    student: str = ""
+    task: str = ""
+    attempts: int = 0
+    opens: Callable[[], str] | None = None
+
+    @property
+    def file(self) -> str:
+        """The student and the task, which name the row."""
+        return f"{self.student}: {self.task}" if self.task else self.student
+
+    def of(self, student: str, task: str = "") -> Mark:
+        """The same mark in the row of this answer."""
+        return self._replace(student=student, task=task)
 
 
 def no_points(group: str, evidence: str = "", most: float = 1.0) -> Mark:
@@ -151,15 +168,15 @@ def model_actions(task: ExamTask) -> Iterator[tuple[dict[str, Any], int]]:
             yield {"do": "update" if is_new else "keep"}, step
 
 
-def mark_kept(path: Path) -> tuple[Mark, int]:
-    """The mark of the last answer to a gate or a question that a learner's copy has kept in a file, and the tries."""
+def mark_kept(path: Path) -> Mark:
+    """The mark of the last answer to a gate or a question that a learner's copy has kept in a file."""
     tries: Sequence[Any] = ()
     try:
         kept = read_json(path)
         tries = kept["tries"] if isinstance(kept, Mapping) and "tries" in kept else [kept]
-        return _mark_kept(_load(path.stem), tries), len(tries)
+        return _mark_kept(_load(path.stem), tries)._replace(attempts=len(tries))
     except (InvalidArgument, ValueError, LookupError, TypeError) as error:
-        return no_points(NOT_READABLE, str(error)), len(tries)
+        return no_points(NOT_READABLE, str(error))._replace(attempts=len(tries))
 
 
 @cache

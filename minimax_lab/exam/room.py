@@ -62,10 +62,10 @@ def _outcome(path: Path) -> str:
     """What came of a gate in words."""
     if not path.exists():
         return NONE
-    mark, tries = mark_kept(path)
-    if not tries:
+    mark = mark_kept(path)
+    if not mark.attempts:
         return NONE if mark.group == NOT_ANSWERED else f"{mark.group}: {mark.evidence}"
-    return (AGAIN if tries > 1 else RIGHT) if mark.points else WRONG
+    return (AGAIN if mark.attempts > 1 else RIGHT) if mark.points else WRONG
 
 
 def _count(outcomes: list[str]) -> str:

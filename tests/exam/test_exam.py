@@ -213,7 +213,7 @@ def test_a_wrong_value_is_named_at_its_node_and_can_be_opened(handed_in, made):
     swapped = sum(child.value for child in lowest.children) - right[str(node)]
     answer(folder, {1: right | {str(node): swapped}})
     results = {each.task[:6]: each for each in by_student(grade(handed_in, made))["001"]}
-    mark = results["task 1"].mark
+    mark = results["task 1"]
     assert (mark.group, mark.place) == ("swapped", lowest.name)
     assert mark.points == pytest.approx(1 - 1 / 7)
     assert results["task 2"].group == "not answered"
@@ -242,7 +242,7 @@ def test_nothing_a_crash_and_other_papers_are_named_and_the_others_are_marked(ha
     answer(fourth, {})
     shutil.copy(first / "answers.json", fifth / "answers.json")
     found = {
-        number: [(each.group, each.mark.evidence) for each in each]
+        number: [(each.group, each.evidence) for each in each]
         for number, each in by_student(grade(handed_in, made)).items()
     }
     assert ("right", "") in found["001"]
@@ -259,7 +259,7 @@ def test_a_changed_paper_is_not_accepted(handed_in, made, change, monkeypatch):
     folder = folders(handed_in)[0]
     (folder / "paper.json").write_text(json.dumps(paper_in(folder) | change))
     answer(folder, {})
-    reason = by_student(grade(handed_in, made))["001"][0].mark.evidence
+    reason = by_student(grade(handed_in, made))["001"][0].evidence
     assert reason.startswith("the paper was changed after you signed it: ")
     assert next(iter(change)).rstrip("s") in reason or "number" in change
     monkeypatch.chdir(folder)
@@ -276,10 +276,10 @@ def test_each_student_is_marked_out_of_all_tasks(tmp_path):
     (third / "answers.json").write_text("{}")
     grades = grade(first.parent, tmp_path / "exam")
     assert Counter(each.group for each in by_student(grades)["001"]) == {"right": 1, "not answered": 2}
-    assert [(each.group, each.mark.most) for each in by_student(grades)["002"]] == [("nothing handed in", 3)]
+    assert [(each.group, each.most) for each in by_student(grades)["002"]] == [("nothing handed in", 3)]
     most = Counter()
     for each in grades.results:
-        most[each.student] += each.mark.most
+        most[each.student] += each.most
     assert set(most.values()) == {3}
     assert grades.totals == {"001 A": 1.0, "002 B": 0.0, "003 C": None}
 
@@ -294,7 +294,7 @@ def test_what_cannot_be_marked_has_a_line_and_is_not_lost(handed_in, made):
     answer(third, {1: right_answer(tasks_in(third)[0])})
     (third / ".ipynb_checkpoints" / "answers-checkpoint.json").write_text("{")
     (handed_in / "Eve").mkdir()
-    found = {(each.student, each.group): each.mark for each in grade(handed_in, made).results}
+    found = {(each.student, each.group): each for each in grade(handed_in, made).results}
     assert "unpack it" in found["002 Ann Lee.zip", "nothing to mark"].evidence
     assert ("Eve", "nothing to mark") in found
     twice = found["001 Ann Lee", "not accepted"]
@@ -342,7 +342,7 @@ def test_a_paper_that_is_handed_in_twice_is_named(made, tmp_path):
         shutil.copytree(folders(made / "students")[0], tmp_path / "in" / name)
         answer(tmp_path / "in" / name, {})
     twice = [each for each in grade(tmp_path / "in", made).results if each.group == "handed in twice"]
-    assert [each.mark.evidence for each in twice] == ["in one and in two"]
+    assert [each.evidence for each in twice] == ["in one and in two"]
 
 
 def test_answers_are_kept_at_once_and_are_there_after_a_restart(handed_in, made, monkeypatch):
@@ -391,7 +391,7 @@ def test_only_the_examiner_opens_sealed_answers(tmp_path, monkeypatch):
     found = by_student(grade(folder.parent, tmp_path / "exam"))
     assert (found["001"][0].group, found["002"][0].group) == ("right", "nothing handed in")
     (folder / "answers.sealed").write_bytes(b"x" * 200)
-    changed = by_student(grade(folder.parent, tmp_path / "exam"))["001"][0].mark
+    changed = by_student(grade(folder.parent, tmp_path / "exam"))["001"][0]
     assert changed.evidence == "the sealed answers were changed, or are of another exam"
 
 
@@ -403,7 +403,7 @@ def test_answers_to_gates_and_results_are_marked_without_an_exam(tmp_path):
     (answers / "01_from_a_to_10-1.json").write_text(json.dumps(str(questions("01_from_a_to_10")[0].here.value)))
     result = {"score": 0.5, "right": 4, "total": 8, "mistake": "swapped", "steps": [], "seed": 7, "time": 3}
     (tmp_path / "in" / "Ann" / "result.json").write_text(json.dumps(result | {"mode": "graded"}))
-    found = {each.task: each.mark for each in grade(tmp_path / "in").results}
+    found = {each.task: each for each in grade(tmp_path / "in").results}
     assert found["03-rule"].points == 0
     assert found["01_from_a_to_10-1"].points == 1
     assert found["no-gate"].group == "not readable"
@@ -567,7 +567,7 @@ def test_a_program_that_searches_with_the_package_or_crashes_gets_no_point(tmp_p
     (tmp_path / "Ann").mkdir()
     (tmp_path / "Ann" / "program.py").write_text(text)
     [result] = grade(tmp_path).results
-    assert (result.student, result.mark.points, result.group) == ("Ann", points, group)
+    assert (result.student, result.points, result.group) == ("Ann", points, group)
 
 
 def test_a_right_program_of_an_exam_gets_its_point(tmp_path):
@@ -575,7 +575,7 @@ def test_a_right_program_of_an_exam_gets_its_point(tmp_path):
     path = folders(tmp_path / "exam" / "students")[0] / "program.py"
     path.write_text(path.read_text().replace("    ...\n", MINIMAX))
     [result] = grade(path.parent.parent, tmp_path / "exam").results
-    assert (result.group, result.mark.points) == ("right", 1.0)
+    assert (result.group, result.points) == ("right", 1.0)
 
 
 @pytest.fixture(name="played", scope="module")
@@ -589,7 +589,7 @@ def test_right_answers_about_positions_get_all_points(played, tmp_path):
     for folder in folders(tmp_path / "in"):
         answer(folder, {at: right_answer(task) for at, task in enumerate(tasks_in(folder), 1)})
     grades = grade(tmp_path / "in", played)
-    assert {(each.group, each.mark.evidence) for each in grades.results} == {("right", "")}
+    assert {(each.group, each.evidence) for each in grades.results} == {("right", "")}
     assert list(grades.totals.values()) == [6.0] * 5
 
 
@@ -607,7 +607,7 @@ def test_a_wrong_answer_about_a_position_is_named_and_can_be_opened(played, tmp_
     answer(folder, wrong)
     found = {each.task: each for each in by_student(grade(tmp_path / "in", played))["001"]}
     for task in ("task 1, values", "task 3, value", "task 4, move"):
-        assert found[task].mark.points < 1 and found[task].mark.evidence and "<html" in found[task].opens()
+        assert found[task].points < 1 and found[task].evidence and "<html" in found[task].opens()
     assert found["task 5, minimax"].group == "not answered"
     answer(folder, {3: {"said": "seven"}, 4: {"said": 99}, 5: {"attempt": 3}})
     groups = {each.task: each.group for each in by_student(grade(tmp_path / "in", played))["001"]}
