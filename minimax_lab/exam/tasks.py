@@ -5,16 +5,14 @@ from __future__ import annotations
 import ast
 from collections import defaultdict
 from collections.abc import Mapping
-from operator import attrgetter
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from minimax_lab.diagnosis import cut_rows
 from minimax_lab.exercises import MoveQuestion, Position, Question, ValueQuestion, question_on
 from minimax_lab.games import MAX, ConnectFour, TicTacToe, TreeGame, goal_of, name_of, player_names, random_lists
 from minimax_lab.kit import InvalidArgument, TooLarge, progress, quote
 from minimax_lab.runs import Trace
-from minimax_lab.search import alphabeta
-from minimax_lab.trees import GameTree, Node
 from minimax_lab.widgets import BeTheMachine
 from minimax_lab.widgets.machine.tasks import (
     SEED_STEP,
@@ -105,42 +103,21 @@ class ExamTask(NamedTuple):
     def difficulty(self) -> dict[str, Any]:
         """How hard the tree is. Trees that are equally hard take the same number of steps to perform, too."""
         tree = self.here.backed_up
-        game = _OnTree(tree)
-        alphabeta(game, tree.root)
+        cut, skipped = cut_rows(tree, on_equality=True), set()
+        for node in tree:
+            if node.row in cut or (node.parent and node.parent.row in skipped):
+                skipped.add(node.row)
         inner = [node for node in tree if node.children]
-        entered = [node for node in inner if node.row in game.visited]
+        best = [[child.value for child in node.children].count(node.value) for node in inner]
         return {
             "first": tree.root.player,
             "nodes": (len(tree), len(inner)),
-            "visited": (len(game.visited), len(entered)),
-            "cuts": sum(node.children[-1].row not in game.visited for node in entered),
-            "ties": sum(_best_children(node) > 1 for node in inner),
+            "visited": (len(tree) - len(skipped), sum(node.row not in skipped for node in inner)),
+            "cuts": len({tree[row].parent for row in cut}),
+            "ties": sum(count > 1 for count in best),
             "moves": len(tree.root.children),
-            "best moves": _best_children(tree.root),
+            "best moves": best[0],
         }
-
-
-class _OnTree:
-    """A game whose states are the nodes of a tree with its values. It notes which of them a search visits."""
-
-    def __init__(self, tree: GameTree) -> None:
-        self.initial, self.visited = tree.root, set[int]()
-
-    to_move = staticmethod(attrgetter("player"))
-    actions = staticmethod(attrgetter("children"))
-    utility = staticmethod(attrgetter("value"))
-
-    def result(self, state: Node, action: Node) -> Node:
-        return action
-
-    def is_terminal(self, state: Node) -> bool:
-        """A search asks this first at each node."""
-        self.visited.add(state.row)
-        return not state.children
-
-
-def _best_children(node: Node) -> int:
-    return [child.value for child in node.children].count(node.value)
 
 
 def read_game(text: str) -> Any:
@@ -160,7 +137,9 @@ def equal_tasks(
     """
     if game is not None and type(game) not in GAMES:
         raise InvalidArgument(f"game {quote(game)}: must be TicTacToe or ConnectFour, such as TicTacToe(), or None")
-    what, larger = ("trees", "a larger depth or more branches") if game is None else ("positions", "a larger board")
+    what, better = "trees", "a larger depth or more branches"
+    if game is not None:
+        what, better = "positions", "another board, such as TicTacToe(rows=3, columns=4)"
     alike: dict[str, list[ExamTask]] = defaultdict(list)
     known = set()
     with progress(f"Looking for {what} that are equally hard", what) as bar:
@@ -178,7 +157,7 @@ def equal_tasks(
     most = max(map(len, alike.values()), default=0)
     raise TooLarge(
         f"tasks: {kind!r}: only {most} different {what} of this size are equally hard, and {count} are needed; "
-        f"give {larger}"
+        f"give {better}"
     )
 
 

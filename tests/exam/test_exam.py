@@ -164,7 +164,7 @@ def test_there_are_trees_enough_for_a_large_class(kind):
 def test_too_few_trees_are_refused():
     with pytest.raises(TooLarge, match="equally hard, and 40 are needed; give a larger depth"):
         equal_tasks("values", 40, 1, 1, 1)
-    with pytest.raises(TooLarge, match="equally hard, and 9 are needed; give a larger board"):
+    with pytest.raises(TooLarge, match="equally hard, and 9 are needed; give another board"):
         equal_tasks("values", 9, 1, 3, 2, TicTacToe(rows=2, columns=2, in_a_row=2))
 
 
