@@ -42,7 +42,7 @@ class ExamRecord:
             self.number, self.is_sealed = one["exam"], one["sealed"]
             self.answers = float(sum(task["kind"] != PROGRAM for task in one["tasks"]))  # in the file with the answers
             self.programs = {as_program(task) for paper in self.papers.values() for task in paper["tasks"]}
-        except (LookupError, TypeError):
+        except (AttributeError, LookupError, TypeError):
             raise path_error("file", folder / RECORD, NOT_WRITTEN) from None
 
     def open(self, work: Path) -> dict[str, Any] | None:

@@ -64,7 +64,7 @@ def mark_task(task: ExamTask, said: Any) -> Mark:
     """The mark of an answer to a task, as a notebook has kept it; no answer raises an error.
 
     The values of a tree give a share of the point for each right node. Cuts give a share for each right one, and each
-    wrong one takes as much away. Steps give the share of right ones.
+    wrong one takes as much away. Steps give the share of right ones. A value or a move by itself gives all or nothing.
     """
     if not said:
         return no_points(NOT_ANSWERED)

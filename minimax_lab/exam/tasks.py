@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from minimax_lab.diagnosis import cut_rows
 from minimax_lab.exercises import MoveQuestion, Position, Question, ValueQuestion, question_on
-from minimax_lab.games import MAX, ConnectFour, TicTacToe, TreeGame, goal_of, name_of, player_names, random_lists
+from minimax_lab.games import MAX, ConnectFour, TicTacToe, TreeGame, goal_of, player_names, random_lists
 from minimax_lab.kit import InvalidArgument, TooLarge, progress, quote
 from minimax_lab.runs import Trace
 from minimax_lab.widgets import BeTheMachine
@@ -32,7 +32,7 @@ PROGRAM: Final = "program"  # a minimax that the student writes
 ON_PAPER: Final = (*FILLED_IN, *CLICKED)
 WITH_CUTS: Final = ("cuts", "alphabeta")  # their trees have a cut
 KINDS: Final = (*ON_PAPER, *PERFORMED, PROGRAM)
-GAMES: Final = (TicTacToe, ConnectFour)  # a heap of Bones is equally hard as no other heap
+GAMES: Final = (TicTacToe, ConnectFour)  # not Bones: no two heaps have trees of the same size
 ASKED: Final = {
     "value": "What is the value of the position?",
     "move": "Which move is best?",
@@ -167,8 +167,8 @@ def _is_fit(task: ExamTask, difficulty: Mapping[str, Any]) -> bool:
         return False
     if task.kind in WITH_CUTS and not difficulty["cuts"]:
         return False
-    here, names = task.here, [node.name for node in task.here.tree]
-    if task.kind == "cuts" and len(set(names)) < len(names):
+    here = task.here
+    if task.kind == "cuts" and len({node.name for node in here.tree}) < len(here.tree):
         return False  # an edge is named after the node below it
     return not task.state or not why_not(_procedure(task.kind), Task(here.game, here.state, task.seed))
 
@@ -178,7 +178,7 @@ def _random_task(kind: str, seed: int, depth: int, branching: int | tuple[int, i
     if game is not None:
         played = random_play(game, Random(seed))
         state = next((state for state in played if not is_large(Task(game, state, seed), USUAL_NODES)), None)
-        return None if state is None else ExamTask(kind, seed, repr(game), name_of(game, state))
+        return None if state is None else ExamTask(kind, seed, repr(game), game.format(state))
     if kind in PERFORMED:
         tree, first = random_tree(_procedure(kind), seed, FARTHEST)
     else:
