@@ -12,7 +12,7 @@ from minimax_lab.diagnosis.tree_mistakes import (
     explain_value,
     values_by_mistake,
 )
-from minimax_lab.diagnosis.wrong_cuts import Proof, ProofFinder, explain_cuts
+from minimax_lab.diagnosis.wrong_cuts import Proof, ProofFinder, cut_rows, explain_cuts
 from minimax_lab.kit import exported as _exported
 
 __all__ = _exported(globals())

@@ -33,16 +33,21 @@ def explain_cuts(tree: GameTree, given: set[str], right: set[str], on_equality: 
     return mistake("cuts", found[0]) if len(found) == 1 else None
 
 
-def _cut_edges(
+def _cut_edges(tree: GameTree, on_equality: bool, **wrong: bool) -> set[str]:
+    """The edges that an alpha-beta cuts; it may be wrong as in `cut_rows`."""
+    return {tree[row].name for row in cut_rows(tree, on_equality, **wrong)}
+
+
+def cut_rows(
     tree: GameTree, on_equality: bool, *, deep: bool = True, from_right: bool = False, swapped: bool = False
-) -> set[str]:
-    """The edges that an alpha-beta cuts. It may be wrong in one way.
+) -> set[int]:
+    """The rows below the edges that an alpha-beta cuts. It may be wrong in one way.
 
     It takes bounds only from the parent (not `deep`), tries the last move first, or swaps MAX and MIN.
     """
     children = [[child.row for child in node.children][:: -1 if from_right else 1] for node in tree]
     values, maximizes = tree.value_column.tolist(), (tree.player_column == (-1 if swapped else 1)).tolist()
-    cut: set[str] = set()
+    cut: set[int] = set()
 
     def search(row: int, alpha: Any, beta: Any) -> Any:
         if not children[row]:
@@ -56,7 +61,7 @@ def _cut_edges(
             else:
                 best, beta = min(best, value), min(beta, value)
             if alpha > beta or (alpha == beta and on_equality):
-                cut.update(tree[each].name for each in children[row][place:])
+                cut.update(children[row][place:])
                 break
         return best
 

@@ -4,7 +4,7 @@ from minimax_lab.kit import exported as _exported
 from minimax_lab.kit import needs as _needs
 
 with _needs("minimax-lab[exam]"):
-    from minimax_lab.exam.grading import Graded, Grades, grade
+    from minimax_lab.exam.grading import Grades, grade
     from minimax_lab.exam.marking import Mark
     from minimax_lab.exam.papers import exam
     from minimax_lab.exam.room import Room, room

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from minimax_lab.exam.handed_in import MISSING, ExamRecord, Graded, visible_files
-from minimax_lab.exam.marking import NOT_ANSWERED, NOT_READABLE, RIGHT, Mark, mark_kept, mark_task, no_points, player_at
+from minimax_lab.exam.handed_in import KEPT, MISSING, ExamRecord, handed_in_files
+from minimax_lab.exam.marking import NOT_ANSWERED, NOT_READABLE, RIGHT, Mark, mark_kept, mark_task, no_points
 from minimax_lab.exam.papers import as_csv, folder_name
 from minimax_lab.exam.programs import mark_programs
-from minimax_lab.exam.sitting import ANSWERS, NOT_WRITTEN, PAPER, SEALED, read_json
+from minimax_lab.exam.sitting import ANSWERS, NOT_WRITTEN, PAPER, SEALED, read_mapping
 from minimax_lab.exam.tasks import PROGRAM, ExamTask
 from minimax_lab.exercises import GroupedReport
 from minimax_lab.kit import (
@@ -26,74 +26,72 @@ from minimax_lab.kit import (
     writable_path,
     write_whole,
 )
+from minimax_lab.widgets import StepPlayer
 
 COLUMNS: Final = ("Student and task", "Points", "First wrong", "What went wrong", "Attempts")
-KEPT: Final = (".answers", "answers")  # folders of a learner's copy, and of an assignment
 
 
 class Grades(GroupedReport):
     """The marks of a class in a table, grouped by the kind of mistake. `grade` makes it.
 
-    results   a Graded for each answer, the most frequent mistake first
+    results   a Mark for each answer, the most frequent mistake first
     totals    the points of each student; None if the examiner has to look at an answer
     """
 
     unit = "answer"
 
-    def __init__(self, results: Iterable[Graded]) -> None:
+    def __init__(self, results: Iterable[Mark]) -> None:
         found = list(results)
         sizes = Counter(each.group for each in found)
         last = {RIGHT: 2, NOT_ANSWERED: 1, MISSING: 1}
         ordered = sorted(found, key=lambda each: (last.get(each.group, 0), -sizes[each.group], each.group, each.file))
-        students = len({each.student for each in found})
-        summary = f"{pluralize(students, 'student')}, {pluralize(len(found), 'answer')}: {sizes[RIGHT]} right"
+        self.by_student: dict[str, list[Mark]] = defaultdict(list)
+        for each in sorted(found, key=lambda each: (each.student, each.task)):
+            self.by_student[each.student].append(each)
+        students = pluralize(len(self.by_student), "student")
+        summary = f"{students}, {pluralize(len(found), 'answer')}: {sizes[RIGHT]} right"
         super().__init__(ordered, COLUMNS, "What a class has handed in", summary)
 
     @property
     def totals(self) -> dict[str, float | None]:
         """The points of each student."""
-        points: dict[str, list[float | None]] = {}
-        for each in sorted(self.results, key=lambda each: each.student):
-            points.setdefault(each.student, []).append(each.mark.points)
+        points = {student: [each.points for each in found] for student, found in self.by_student.items()}
         return {
             student: None if None in found else round(sum(filter(None, found), 0.0), 2)
             for student, found in points.items()
         }
 
-    def cells(self, result: Graded) -> list[str]:
-        mark = result.mark
-        points = "?" if mark.points is None else f"{mark.points:.2g}"
-        return [result.file, f"{points} of {mark.most:g}", mark.place, mark.evidence, str(result.attempts or "")]
+    def cells(self, result: Mark) -> list[str]:
+        points = "?" if result.points is None else f"{result.points:.2g}"
+        return [result.file, f"{points} of {result.most:g}", result.place, result.evidence, str(result.attempts or "")]
 
-    def words(self, result: Graded) -> list[str]:
+    def words(self, result: Mark) -> list[str]:
         return self.cells(result)[:-1]
 
-    def can_open(self, result: Graded) -> bool:
+    def can_open(self, result: Mark) -> bool:
         return result.opens is not None
 
-    def build_page(self, result: Graded) -> str:
+    def build_page(self, result: Mark) -> str:
         if result.opens is None:
             raise InvalidArgument(f"{result.file}: there is nothing to step through")
         return result.opens()
 
     def save(self, path: str | os.PathLike[str]) -> Path:
-        """Write all marks to a CSV file, with a last line for each student's total, and return its path."""
+        """Write all marks to a CSV file, those of each student with a total, and return its path."""
         target = writable_path(path, ".csv")
         rows: list[list[Any]] = [["student", "task", "points", "of", "first wrong", "mistake", "evidence", "attempts"]]
-        for each in sorted(self.results, key=lambda each: (each.student, each.task)):
-            mark = each.mark
-            points = "" if mark.points is None else round(mark.points, 2)
-            where = [mark.place, "" if mark.group == RIGHT else mark.group, mark.evidence]
-            rows.append([each.student, each.task, points, mark.most, *where, each.attempts or ""])
-        most: Counter[str] = Counter()
-        for each in self.results:
-            most[each.student] += each.mark.most
-        rows += [
-            [student, "total", "" if total is None else total, most[student], "", "", "", ""]
-            for student, total in self.totals.items()
-        ]
+        for student, results in self.by_student.items():
+            for each in results:
+                where = [each.place, "" if each.group == RIGHT else each.group, each.evidence, each.attempts or ""]
+                rows.append([student, each.task, _rounded(each.points), each.most, *where])
+            most = sum(each.most for each in results)
+            rows.append([student, "total", _rounded(self.totals[student]), most, "", "", "", ""])
         write_whole(target, as_csv(rows))
         return target
+
+
+def _rounded(points: float | None) -> float | str:
+    return "" if points is None else round(points, 2)
 
 
 def grade(folder: str | os.PathLike[str], exam: str | os.PathLike[str] | None = None) -> Grades:
@@ -112,69 +110,72 @@ def grade(folder: str | os.PathLike[str], exam: str | os.PathLike[str] | None = 
     marked. Raises InvalidArgument if there is no such folder, or nothing in it.
     """
     path = existing_folder("folder", folder)
-    paper = ExamRecord(existing_folder("exam", exam)) if exam is not None else None
+    record = ExamRecord(existing_folder("exam", exam)) if exam is not None else None
     works = [each for each in sorted(path.iterdir()) if each.name[0] != "." or each.name == ".answers"]
     if not works:
         raise path_error("folder", path, "is empty; must have one folder for each student")
-    results: list[Graded] = []
+    results: list[Mark] = []
     with progress("marking", "students") as bar:
         for work in works:
-            results += [*_mark_exam(work, paper), *_mark_lessons(work)]
+            results += [*_mark_exam(work, record), *_mark_lessons(work)]
             bar.update(1)
-    results += mark_programs(path, works, paper)
-    results += _remark_on_others(works, results, paper)
-    if paper:
-        results = [each._replace(student=paper.students.get(each.student, each.student)) for each in results]
-        results += paper.remark_on_missing(results)
+    results += mark_programs(path, works, record)
+    known, missing = {each.student for each in results}, record.names if record else {}
+    for work in works:
+        if not {work.name, work.stem} & known and work.name not in missing:
+            reason = "has no answers and no programs; if it is an archive, unpack it"
+            results.append(Mark(None, 0.0, "nothing to mark", "", reason, student=work.name))
+    if record:
+        results = [each._replace(student=record.students.get(each.student, each.student)) for each in results]
+        results += record.remark_on_missing(results)
     return Grades(results)
 
 
-def _mark_exam(work: Path, exam: ExamRecord | None) -> Iterator[Graded]:
-    if exam is None:
-        if work.is_dir() and (any(work.rglob(ANSWERS)) or any(work.rglob(SEALED))):
+def _mark_exam(work: Path, record: ExamRecord | None) -> Iterator[Mark]:
+    if record is None:
+        if handed_in_files(work, ANSWERS) or handed_in_files(work, SEALED):
             reason = "these are answers to an exam; give its folder: grade(folder, exam=...)"
-            yield Graded(work.name, "exam", Mark(None, 0.0, NOT_READABLE, "", reason))
+            yield Mark(None, 0.0, NOT_READABLE, "", reason).of(work.name, "exam")
         return
     try:
-        handed_in = exam.open(work)
+        handed_in = record.open(work)
         if handed_in is None:
             return
-        paper = exam.check(dict(handed_in["paper"]), work)
-        answers = dict(handed_in["answers"])
-    except (InvalidArgument, KeyError, TypeError, ValueError) as error:
+        paper, answers = record.check(dict(handed_in["paper"]), work), dict(handed_in["answers"])
+    except (InvalidArgument, OSError, LookupError, TypeError, ValueError) as error:
         reason = str(error) if isinstance(error, InvalidArgument) else f"{ANSWERS} {NOT_WRITTEN}"
-        yield Graded(work.name, "exam", Mark(None, exam.answers, "not accepted", "", reason))
+        yield Mark(None, record.answers, "not accepted", "", reason).of(work.name, "exam")
         return
-    exam.students[work.name] = folder_name(paper)
+    record.students[work.name] = folder_name(paper)
     for number, table in enumerate(paper["tasks"], 1):
         task = ExamTask(**table)
         if task.kind != PROGRAM:
-            yield _graded(work.name, f"task {number}, {task.kind}", task, answers.get(str(number)))
+            yield _mark_answer(task, answers.get(str(number))).of(work.name, f"task {number}, {task.kind}")
 
 
-def _graded(student: str, name: str, task: ExamTask, kept: Any) -> Graded:
+def _mark_answer(task: ExamTask, kept: Any) -> Mark:
     answer: Mapping[str, Any] = kept if isinstance(kept, Mapping) else {}
     mark, attempts = mark_task(task, answer.get("said", {})), answer.get("attempts", 0)
-    opens = (lambda: player_at(task, mark).page()) if mark.place else None
-    return Graded(student, name, mark, attempts if is_whole_number(attempts) else 0, opens)
+    opens = (lambda: StepPlayer(task.run, step=mark.step).page()) if mark.step else None
+    return mark._replace(attempts=attempts if is_whole_number(attempts) else 0, opens=opens)
 
 
-def _mark_lessons(work: Path) -> Iterator[Graded]:
+def _mark_lessons(work: Path) -> Iterator[Mark]:
     """The gates and questions that a student answered in copies of the lessons, and results of Be the machine."""
-    for path in visible_files(work, "*.json", KEPT) if work.is_dir() else []:
+    for path in handed_in_files(work, "*.json"):
         if path.parent.name in KEPT:
             if not path.stem.startswith("parsons"):
-                yield Graded(work.name, path.stem, *mark_kept(path))
+                yield mark_kept(path).of(work.name, path.stem)
         elif path.name not in (ANSWERS, PAPER):
             yield from _mark_result(work, path)
 
 
-def _mark_result(work: Path, path: Path) -> Iterator[Graded]:
+def _mark_result(work: Path, path: Path) -> Iterator[Mark]:
     """The mark of a file if it is a result of Be the machine."""
     try:
-        kept = read_json(path)
+        kept = read_mapping(path)
     except InvalidArgument as error:
-        yield Graded(work.name, path.name, no_points(NOT_READABLE, str(error)))
+        yield no_points(NOT_READABLE, str(error)).of(work.name, path.name)
         return
     if not {"score", "right", "total", "mistake", "seed", "mode"} <= kept.keys():
         return
@@ -184,13 +185,4 @@ def _mark_result(work: Path, path: Path) -> Iterator[Graded]:
     else:
         steps = f"{quote(kept['right'], 10)} of {quote(kept['total'], 10)} steps are right"
         mark = Mark(float(score), 1.0, RIGHT if score == 1 else str(kept["mistake"] or "slip"), "", steps)
-    yield Graded(work.name, f"be the machine, seed {quote(kept['seed'], 20)}", mark)
-
-
-def _remark_on_others(works: Sequence[Path], results: Sequence[Graded], exam: ExamRecord | None) -> Iterator[Graded]:
-    """A line for each work in which there is nothing to mark, unless a line of the exam states that."""
-    known = {each.student for each in results}
-    for work in works:
-        if not {work.name, work.stem} & known and not (exam and work.name in exam.names):
-            reason = "has no answers and no programs; if it is an archive, unpack it"
-            yield Graded(work.name, "", Mark(None, 0.0, "nothing to mark", "", reason))
+    yield mark.of(work.name, f"be the machine, seed {quote(kept['seed'], 20)}")

@@ -3,54 +3,26 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from minimax_lab.exam.marking import Mark, no_points
 from minimax_lab.exam.papers import KEY, RECORD, as_program, folder_name
 from minimax_lab.exam.seals import read_key, unseal
-from minimax_lab.exam.sitting import ANSWERS, NOT_WRITTEN, SEALED, read_json
+from minimax_lab.exam.sitting import NOT_WRITTEN, SEALED, read_mapping
 from minimax_lab.exam.tasks import PROGRAM
 from minimax_lab.kit import InvalidArgument, path_error
 
 MISSING: Final = "nothing handed in"
+KEPT: Final = (".answers", "answers")  # folders of a learner's copy, and of an assignment
 
 
-class Graded(NamedTuple):
-    """The mark of one answer.
-
-    student   the name of the folder, with the number and the name of the student
-    task      which task, gate, or file
-    mark      its points, the mistake, and where it is
-    attempts  how many the student made; 0 if they were not counted
-    opens     returns the page that steps through it; None if there is none
-    """
-
-    student: str
-    task: str
-    mark: Mark
-    attempts: int = 0
-    opens: Callable[[], str] | None = None
-
-    @property
-    def file(self) -> str:
-        """The student and the task, which name the row."""
-        return f"{self.student}: {self.task}" if self.task else self.student
-
-    @property
-    def group(self) -> str:
-        """The name of the mistake."""
-        return self.mark.group
-
-
-def visible_files(folder: Path, pattern: str, but: Sequence[str] = ()) -> list[Path]:
-    """The files in a folder and its subfolders, without hidden ones, such as JupyterLab's checkpoints.
-
-    but   hidden folders that are read all the same
-    """
-    found = [(path, path.relative_to(folder).parts) for path in sorted(folder.rglob(pattern)) if path.is_file()]
-    return [path for path, parts in found if not any(part[0] == "." and part not in but for part in parts)]
+def handed_in_files(work: Path, pattern: str) -> list[Path]:
+    """The files in a work, which may be a file itself; none in hidden folders but .answers, such as checkpoints."""
+    found = sorted(work.rglob(pattern)) if work.is_dir() else [work] * work.match(pattern)
+    parts = {path: path.relative_to(work).parts for path in found if path.is_file()}
+    return [path for path in parts if all(part[0] != "." or part in KEPT for part in parts[path])]
 
 
 class ExamRecord:
@@ -62,7 +34,7 @@ class ExamRecord:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.students: dict[str, str] = {}
-        record = read_json(folder / RECORD)
+        record = read_mapping(folder / RECORD)
         try:
             self.papers = {paper["number"]: paper for paper in record["papers"]}
             self.names = {folder_name(paper): number for number, paper in self.papers.items()}
@@ -70,54 +42,42 @@ class ExamRecord:
             self.number, self.is_sealed = one["exam"], one["sealed"]
             self.answers = float(sum(task["kind"] != PROGRAM for task in one["tasks"]))  # in the file with the answers
             self.programs = {as_program(task) for paper in self.papers.values() for task in paper["tasks"]}
-        except (LookupError, TypeError):
+        except (AttributeError, LookupError, TypeError):
             raise path_error("file", folder / RECORD, NOT_WRITTEN) from None
 
     def open(self, work: Path) -> dict[str, Any] | None:
         """The answers that are handed in here, None if there are none. Raises InvalidArgument for wrong files."""
-        files = visible_files(work, "answers*") if work.is_dir() else [work] * work.name.startswith("answers")
-        sealed = [each for each in files if each.suffix == Path(SEALED).suffix]
-        plain = [each for each in files if each.suffix == Path(ANSWERS).suffix]
-        chosen = sealed if self.is_sealed else plain
-        if chosen[1:]:
-            names = ", ".join(each.relative_to(work).as_posix() for each in chosen)
-            raise InvalidArgument(f"there are {len(chosen)} files with answers: {names}; leave one")
-        if self.is_sealed and plain and not sealed:
+        plain, sealed = (handed_in_files(work, pattern) for pattern in ("answers*.json", "answers*.sealed"))
+        found = sealed if self.is_sealed else plain
+        if found[1:]:
+            names = ", ".join(each.relative_to(work).as_posix() for each in found)
+            raise InvalidArgument(f"there are {len(found)} files with answers: {names}; leave one")
+        if plain and not found:
             raise InvalidArgument(f"{plain[0].name} is not sealed; {SEALED} is missing")
-        if not chosen:
+        if not found:
             return None
         if not self.is_sealed:
-            return read_json(chosen[0])
-        try:
-            return dict(json.loads(unseal(read_key(self.folder / KEY), chosen[0].read_bytes())))
-        except (OSError, ValueError) as error:
-            raise InvalidArgument(str(error)) from None
+            return read_mapping(found[0])
+        return dict(json.loads(unseal(read_key(self.folder / KEY), found[0].read_bytes())))
 
     def check(self, signed: Mapping[str, Any], work: Path) -> dict[str, Any]:
         """The paper that this is. Raises InvalidArgument if it was changed, or is another student's."""
         if signed["exam"] != self.number:
             raise InvalidArgument("these are answers to another exam")
-        paper: dict[str, Any] = self.papers.get(signed["number"]) or {"tasks": []}
-        out, back = _facts(paper), _facts(signed)
-        if changed := [name for name in {**out, **back} if back.get(name) != out.get(name)]:
+        paper: dict[str, Any] = self.papers.get(signed["number"]) or {"number": "none"}
+        if changed := [name for name in {**paper, **signed} if signed.get(name) != paper.get(name)]:
             raise InvalidArgument(f"the paper was changed after you signed it: {', '.join(changed)}")
         if self.names.get(work.name, signed["number"]) != signed["number"]:
             raise InvalidArgument(f"this is the paper of {folder_name(signed)}")
         return paper
 
-    def remark_on_missing(self, results: Sequence[Graded]) -> Iterator[Graded]:
+    def remark_on_missing(self, results: Sequence[Mark]) -> Iterator[Mark]:
         """A line for each student who did not hand in everything, and for each paper that was handed in twice."""
         for name, number in self.names.items():
             most = float(len(self.papers[number]["tasks"]))
-            missing = most - sum(each.mark.most for each in results if each.student == name)
+            missing = most - sum(each.most for each in results if each.student == name)
             if missing > 0:
-                yield Graded(name, "", no_points(MISSING, f"{missing:g} of {most:g} tasks", missing))
+                yield no_points(MISSING, f"{missing:g} of {most:g} tasks", missing).of(name)
             works = [work for work, student in self.students.items() if student == name]
             if works[1:]:
-                yield Graded(name, "", Mark(None, 0.0, "handed in twice", "", f"in {' and in '.join(works)}"))
-
-
-def _facts(paper: Mapping[str, Any]) -> dict[str, Any]:
-    """What a paper states, each task by itself."""
-    tasks = {f"task {at}": task for at, task in enumerate(paper["tasks"], 1)}
-    return {name: fact for name, fact in paper.items() if name != "tasks"} | tasks
+                yield Mark(None, 0.0, "handed in twice", "", f"in {' and in '.join(works)}", student=name)

@@ -1,4 +1,4 @@
-"""An exam: a paper or a notebook for each student, with trees of their own, and a key for the examiner."""
+"""An exam: a paper or a notebook for each student, with tasks of their own, and a key for the examiner."""
 
 from __future__ import annotations
 
@@ -15,39 +15,22 @@ from unicodedata import category
 
 from minimax_lab.exam.seals import SigningKey, public_key, secret_key, sign
 from minimax_lab.exam.sitting import PAPER
-from minimax_lab.exam.tasks import FILLED_IN, KINDS, PERFORMED, PROGRAM, ExamTask, equal_tasks
-from minimax_lab.exercises.export import new_cell, write_notebook
-from minimax_lab.kit import (
-    InvalidArgument,
-    is_iterable,
-    listed,
-    one_of,
-    path_error,
-    quote,
-    true_or_false,
-    whole_number,
-    write_files,
-)
+from minimax_lab.exam.tasks import KINDS, ON_PAPER, PERFORMED, PROGRAM, ExamTask, equal_tasks
+from minimax_lab.exercises.export import fill_form, new_cell, write_notebook
+from minimax_lab.kit import InvalidArgument, listed, one_of, path_error, quote, true_or_false, whole_number, write_files
 
 KEY, RECORD, LIST, HANDED_OUT = "examiner.key", "exam.json", "class.csv", "students"
 SEED_STEP: Final = 100_000_007  # from one task to the next
 SEEDS: Final = 10**12  # to choose from
 MOST_STUDENTS: Final = 5_000
 UNPRINTABLE: Final = {"Cc", "Cs", "Zl", "Zp"}  # control characters, halves of characters, and ends of lines
-ASKED: Final = {
-    "values": "Fill in the value of each node, from the leaves up.",
-    "cuts": "Mark the edges that alpha-beta never follows. It works from left to right and cuts when alpha >= beta.",
-    "minimax": "Perform minimax, step by step.",
-    "alphabeta": "Perform alpha-beta, step by step. It cuts when alpha >= beta.",
-    PROGRAM: "Write minimax in the file program.py, and run the cell to try it. Do not use a search of the package.",
-}
 RULES: Final = (
     "Your answers are written to files in this folder at once; nothing is sent. You can change them until the end. "
     "Then hand in the whole folder. The notebook gives no hints and no solutions."
 )
 PROGRAM_FILE: Final = '''"""Write minimax: return the value of a state for MAX. Do not use a search of the package."""
 
-from minimax_lab import MAX, TreeGame, traced
+from minimax_lab import MAX, {kind}, traced
 
 
 @traced
@@ -55,8 +38,9 @@ def my_minimax(game, state):
     ...
 
 
-game = TreeGame({tree}, first={first!r})
-print(my_minimax(game, game.initial))
+game = {game}
+state = {state}
+print(my_minimax(game, state))
 '''
 
 
@@ -69,46 +53,56 @@ def exam(
     to: str = "notebook",
     sealed: bool = False,
     seed: int | None = None,
+    game: Any = None,
     depth: int = 3,
     branching: int | tuple[int, int] = 2,
 ) -> Path:
-    """Write an exam for a class: for each student, trees of their own that are equally hard.
+    """Write an exam for a class: for each student, trees or positions of their own that are equally hard.
 
     students   their names, or the path of a file: a .csv file with a column "name" (between commas, semicolons, or
                tabs), or text with one name in a line
     folder     a new or empty folder. In it, "students" has what is handed out. All else is the examiner's: the key that
                signs and unseals (examiner.key), what was handed out (exam.json), the answers (answers.html), class.csv
-    tasks      "values" or "cuts" on a tree, "minimax" or "alphabeta" to perform, or a "program" to write
+    tasks      "values" or "cuts" on the tree, the "value" or the best "move" at its root, "minimax" or "alphabeta" to
+               perform, or a "program" to write
     to         "notebook": a folder for each student; "paper": a page for each student, in one file to print
     sealed     whether students also write their answers so that only the examiner's key can open them
-    seed, depth, branching   as for `TreeGame.random`; a tree to perform on takes only the seed. Students get trees
-               with the same numbers of nodes, cuts, ties, and steps. The same seed gives the same trees; None
-               chooses one
+    game       TicTacToe(...) or ConnectFour(...): the tasks are about late positions of this game; None: random trees
+    seed, depth, branching   as for `TreeGame.random`; a position and a tree to perform on take only the seed. All
+               students' trees have the same numbers of nodes, cuts, ties, and steps. The same seed gives the same
+               tasks; None chooses one
 
     What this does not prevent: whoever controls a computer can change a notebook, run other programs, and write any
     answer. A signature shows that a task was changed or exchanged, not who answered it. Supervise, or ask about the
     answers afterwards.
 
-    Returns the folder. Raises InvalidArgument for a folder with files, and TooLarge if there are not enough trees.
+    Returns the folder. Raises InvalidArgument for a folder with files, and TooLarge if there are not enough trees or
+    positions that are equally hard.
     """
-    names = read_names(students)
+    names = _read_names(students)
     kinds = [one_of("tasks", kind, KINDS) for kind in ([tasks] if isinstance(tasks, str) else listed("tasks", tasks))]
     if not kinds:
         raise InvalidArgument("tasks: the list is empty; must have at least one of " + ", ".join(KINDS))
     if kinds.count(PROGRAM) > 1:
         raise InvalidArgument("tasks: 'program' is there twice; must be there once, because its file is program.py")
-    if one_of("to", to, ("notebook", "paper")) == "paper" and (other := [k for k in kinds if k not in FILLED_IN]):
-        raise InvalidArgument(f"tasks: {other[0]!r} cannot be done on paper; choose 'values' or 'cuts'")
-    _one_line("title", title)
+    if one_of("to", to, ("notebook", "paper")) == "paper" and (other := [k for k in kinds if k not in ON_PAPER]):
+        raise InvalidArgument(f"tasks: {other[0]!r} cannot be done on paper; choose from {', '.join(ON_PAPER)}")
+    _require_line("title", title)
     target = _empty_folder(folder)
     seed, sealed = randbelow(SEEDS) if seed is None else whole_number("seed", seed, 0), true_or_false("sealed", sealed)
-    columns = [equal_tasks(kind, len(names), seed + SEED_STEP * at, depth, branching) for at, kind in enumerate(kinds)]
+    columns = [
+        equal_tasks(kind, len(names), seed + SEED_STEP * at, depth, branching, game) for at, kind in enumerate(kinds)
+    ]
     key = SigningKey.generate()
-    papers = _sign(key, names, [list(each) for each in zip(*columns, strict=True)], title, sealed)
+    shared = {"exam": token_hex(8), "title": title, "sealed": sealed, "examiner": public_key(key)}
+    papers = [
+        sign(key, {**shared, "number": at, "name": name, "tasks": [task._asdict() for task in own]})
+        for at, (name, *own) in enumerate(zip(names, *columns, strict=True), 1)
+    ]
     files = {
         KEY: secret_key(key),
         RECORD: json.dumps({"papers": papers}).encode(),
-        LIST: class_list(papers),
+        LIST: _class_list(papers),
         "answers.html": _pages(papers, with_answers=True),
     }
     if to == "paper":
@@ -121,22 +115,18 @@ def exam(
     return target
 
 
-def read_names(students: Any) -> list[str]:
+def _read_names(students: Any) -> list[str]:
     """The names of a class, in a list or in a file. Raises InvalidArgument if there is none."""
-    if isinstance(students, str | os.PathLike):
-        found = _names_in_file(Path(students))
-    elif is_iterable(students) and not isinstance(students, bytes | Mapping):
-        found = listed("students", students)
-    else:
-        raise InvalidArgument(f"students {quote(students)}: must be names, or the path of a file with names")
+    in_file = isinstance(students, str | os.PathLike)
+    found = _names_in_file(Path(students)) if in_file else listed("students", students)
     for at, name in enumerate(found, 1):
-        _one_line(f"students: name {at},", name)
+        _require_line(f"students: name {at},", name)
     if not 0 < len(found) <= MOST_STUDENTS:
         raise InvalidArgument(f"students: {len(found):,} names; must have 1 to {MOST_STUDENTS:,}")
     return [name.strip() for name in found]
 
 
-def _one_line(what: str, text: Any) -> None:
+def _require_line(what: str, text: Any) -> None:
     if not isinstance(text, str) or not text.strip() or {*map(category, text)} & UNPRINTABLE:
         raise InvalidArgument(f"{what} {quote(text)}: must be a text of one line, and not empty")
 
@@ -144,44 +134,31 @@ def _one_line(what: str, text: Any) -> None:
 def _names_in_file(path: Path) -> list[str]:
     try:
         text = path.read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError:
-        raise path_error("file", path, "must be text in UTF-8") from None
     except (OSError, ValueError) as error:
-        raise path_error("file", path, error) from None
+        reason = "must be text in UTF-8" if isinstance(error, UnicodeDecodeError) else error
+        raise path_error("file", path, reason) from None
     if path.suffix.lower() != ".csv":
         return [line.strip() for line in text.splitlines() if line.strip()]
     separator = max(",;\t", key=text.partition("\n")[0].count)
-    rows = [row for row in csv.reader(io.StringIO(text), delimiter=separator) if any(cell.strip() for cell in row)]
-    head = [cell.strip().lower() for cell in rows[0]] if rows else []
-    if head[1:] and "name" not in head:
-        columns = ", ".join(quote(cell, 30) for cell in rows[0])
-        raise path_error("file", path, f"must have a column 'name'; it has {columns}")
-    column = head.index("name") if "name" in head else 0
-    return [row[column] if column < len(row) else "" for row in rows["name" in head :]]
+    head, *rows = [row for row in csv.reader(io.StringIO(text), delimiter=separator) if "".join(row).strip()] or [[]]
+    titles = [cell.strip().lower() for cell in head]
+    if "name" not in titles and head[1:]:
+        raise path_error("file", path, f"must have a column 'name'; it has {', '.join(map(quote, head))}")
+    if "name" not in titles:
+        return [cell for row in (head, *rows) for cell in row]
+    return ["".join(row[titles.index("name") :][:1]) for row in rows]
 
 
 def _empty_folder(folder: Any) -> Path:
-    if not isinstance(folder, str | os.PathLike):
-        raise InvalidArgument(f"folder {quote(folder)}: must be the path of a new or empty folder")
-    path = Path(folder)
     try:
+        path = Path(folder)
         path.mkdir(parents=True, exist_ok=True)
-        if any(path.iterdir()):
-            raise path_error("folder", path, "has files; must be new or empty")
-    except (OSError, ValueError) as error:
-        raise path_error("folder", path, error if isinstance(error, OSError) else str(error)) from None
+        is_empty = not any(path.iterdir())
+    except (OSError, TypeError, ValueError) as error:
+        raise path_error("folder", folder, error) from None
+    if not is_empty:
+        raise path_error("folder", path, "has files; must be new or empty")
     return path
-
-
-def _sign(
-    key: SigningKey, names: list[str], rows: list[list[ExamTask]], title: str, sealed: bool
-) -> list[dict[str, Any]]:
-    """A signed paper for each student."""
-    shared = {"exam": token_hex(8), "title": title, "sealed": sealed, "examiner": public_key(key)}
-    return [
-        sign(key, {**shared, "number": at, "name": name, "tasks": [task._asdict() for task in tasks]})
-        for at, (name, tasks) in enumerate(zip(names, rows, strict=True), 1)
-    ]
 
 
 def folder_name(paper: Mapping[str, Any]) -> str:
@@ -190,7 +167,7 @@ def folder_name(paper: Mapping[str, Any]) -> str:
     return f"{paper['number']:03} {' '.join(letters.split())[:60]}".strip()
 
 
-def class_list(papers: Sequence[Mapping[str, Any]]) -> bytes:
+def _class_list(papers: Sequence[Mapping[str, Any]]) -> bytes:
     """Who got what, as CSV: number, name, folder, and the seed of each task."""
     kinds = [f"seed of {at} {task['kind']}" for at, task in enumerate(papers[0]["tasks"], 1)]
     rows = [
@@ -210,48 +187,36 @@ def as_csv(rows: Iterable[Sequence[Any]]) -> bytes:
 
 def _hand_out(paper: Mapping[str, Any]) -> dict[str, bytes]:
     """The files in a student's folder."""
-    programs = [as_program(task) for task in paper["tasks"] if task["kind"] == PROGRAM]
-    files = {PAPER: json.dumps(paper).encode(), "exam.ipynb": _notebook(paper)}
-    return files | ({"program.py": programs[0]} if programs else {})
+    title, name = escape(paper["title"]), escape(paper["name"])
+    cells = [
+        new_cell("markdown", f"# {title}\n\n{name} ({paper['number']})\n\n{RULES}"),
+        new_cell("code", "from minimax_lab.exam import sit\n\ntasks = sit()"),
+    ]
+    files = {PAPER: json.dumps(paper).encode()}
+    for at, table in enumerate(paper["tasks"], 1):
+        is_program = table["kind"] == PROGRAM
+        cells.append(new_cell("markdown", f"## Task {at}\n\n{ExamTask(**table).ask}"))
+        cells.append(new_cell("code", "%run program.py" if is_program else f"tasks[{at}]"))
+        files |= {"program.py": as_program(table)} if is_program else {}
+    return files | {"exam.ipynb": write_notebook(cells)}
 
 
 def as_program(task: Mapping[str, Any]) -> bytes:
     """The file in which a student writes the program of a task."""
-    return PROGRAM_FILE.format(**task).encode()
-
-
-def _notebook(paper: Mapping[str, Any]) -> bytes:
-    title, name = escape(paper["title"]), escape(paper["name"])
-    cells = [new_cell("markdown", f"# {title}\n\n{name} ({paper['number']})\n\n{RULES}")]
-    cells.append(new_cell("code", "from minimax_lab.exam import sit\n\ntasks = sit()"))
-    for at, task in enumerate(paper["tasks"], 1):
-        cells.append(new_cell("markdown", f"## Task {at}\n\n{ASKED[task['kind']]}"))
-        cells.append(new_cell("code", "%run program.py" if task["kind"] == PROGRAM else f"tasks[{at}]"))
-    return write_notebook(cells)
+    state = f"game.parse({task['state']!r})" if task["state"] else "game.initial"
+    return PROGRAM_FILE.format(kind=task["game"].partition("(")[0], game=task["game"], state=state).encode()
 
 
 def _pages(papers: Sequence[Mapping[str, Any]], *, with_answers: bool) -> bytes:
     """A page for each student in one HTML file: to print, or with the answers."""
-    pages = "".join(_page(paper, with_answers) for paper in papers)
-    title = escape(papers[0]["title"] + " \u2013 answers" * with_answers)
-    style = (
-        "section{break-after:page;font:16px sans-serif;max-width:190mm;margin:auto}img,svg{max-width:100%}"
-        "@media print{details{display:none}}"  # the pictures in words
-    )
-    head = f'<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>{title}</title><style>{style}</style>'
-    return f"{head}<body>{pages}</body></html>".encode()
+    sheets = [(paper, [_sheet(ExamTask(**task), with_answers) for task in paper["tasks"]]) for paper in papers]
+    return fill_form("exam.html", sheets=sheets, with_answers=with_answers).encode()
 
 
-def _page(paper: Mapping[str, Any], with_answers: bool) -> str:
-    code = paper["signature"][:8]
-    parts = [f"<h1>{escape(paper['title'])}</h1><p>{escape(paper['name'])} ({paper['number']}, code {code})</p>"]
-    for at, table in enumerate(paper["tasks"], 1):
-        task = ExamTask(**table)
-        parts.append(f"<h2>Task {at}</h2><p>{escape(ASKED[task.kind])}</p>")
-        if task.kind in FILLED_IN:
-            asked = task.asked
-            picture = asked.key() if with_answers else asked.paper()
-            parts += [picture.html if picture else "", f"<p>{escape(asked.right_text())}</p>" if with_answers else ""]
-        elif with_answers and task.kind in PERFORMED:
-            parts.append(task.run.draw(returns=True).html)
-    return f"<section>{''.join(parts)}</section>"
+def _sheet(task: ExamTask, with_answers: bool) -> tuple[str, str, str]:
+    """What a page has about a task: what is asked, the picture, and the answer."""
+    if task.kind in ON_PAPER:
+        asked = task.question
+        picture = asked.key() if with_answers else asked.paper()
+        return asked.ask, picture.html if picture else "", asked.right_text() if with_answers else ""
+    return task.ask, task.run.draw(returns=True).html if task.kind in PERFORMED else "", ""

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from minimax_lab import NAMES
-from minimax_lab.exam.handed_in import ExamRecord, Graded, visible_files
+from minimax_lab.exam.handed_in import ExamRecord, handed_in_files
 from minimax_lab.exam.marking import NOT_ANSWERED, RIGHT, Mark, no_points
 from minimax_lab.exercises import ClassReport, diagnose_files
 
@@ -17,9 +17,9 @@ PACKAGE: Final = "minimax_lab"
 SEARCHES: Final = {each for folder in ("search", "trees") for each in (folder, *NAMES[folder].split())}
 
 
-def mark_programs(folder: Path, works: Iterable[Path], exam: ExamRecord | None) -> Iterator[Graded]:
+def mark_programs(folder: Path, works: Iterable[Path], exam: ExamRecord | None) -> Iterator[Mark]:
     """The marks of all programs in a folder, which has these works."""
-    if not any(visible_files(work, "*.py") if work.is_dir() else work.suffix == ".py" for work in works):
+    if not any(handed_in_files(work, "*.py") for work in works):
         return
     report: ClassReport = diagnose_files(folder)
     for each in report.results:
@@ -34,7 +34,7 @@ def mark_programs(folder: Path, works: Iterable[Path], exam: ExamRecord | None) 
         else:
             mark = Mark(0.0 if each.verdict == "wrong" else None, 1.0, each.group, each.place, each.evidence)
         opens = partial(report.build_page, each) if report.can_open(each) else None
-        yield Graded(student, path.name, mark, 0, opens)
+        yield mark.of(student, path.name)._replace(opens=opens)
 
 
 def searches_of_the_package(path: Path) -> str:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from html import escape
 from pathlib import Path
 
 from ipywidgets import HTML, Button, VBox
 
 from minimax_lab.exam.marking import NOT_ANSWERED, mark_kept
 from minimax_lab.exercises import gate_names
+from minimax_lab.exercises.export import fill_form
 from minimax_lab.kit import existing_folder, one_of, true_or_false
 
 DEEPEST = 3  # folders between the folder of the room and .answers
@@ -42,10 +42,10 @@ class Room(VBox):  # type: ignore[misc]
         return found if self.names else {f"copy {at}": each for at, each in enumerate(found.values(), 1)}
 
     def _read(self) -> Iterator[tuple[str, dict[str, str]]]:
-        copies: dict[Path, Path] = {}  # by the real path, because a link may lead to a copy once more
-        for depth in range(1, DEEPEST + 1):
-            for path in sorted(self.folder.glob("*/" * depth + ".answers")):
-                copies.setdefault(path.resolve(), path)
+        found = [
+            path for depth in range(1, DEEPEST + 1) for path in sorted(self.folder.glob("*/" * depth + ".answers"))
+        ]
+        copies = {path.resolve(): path for path in reversed(found)}  # a link may lead to a copy once more
         for path in copies.values():
             kept = {gate: _outcome(path / f"{gate}.json") for gate in self.gates}
             yield path.parent.relative_to(self.folder).as_posix(), kept
@@ -54,24 +54,18 @@ class Room(VBox):  # type: ignore[misc]
     def html(self) -> str:
         """The table; its first row counts the copies that were right."""
         answers = self.answers
-        if not answers:
-            return f"<p>No copy in {escape(str(self.folder))} has answered anything yet.</p>"
         counts = [_count([each[gate] for each in answers.values()]) for gate in self.gates]
-        rows = [("right / answered", counts), *((name, each.values()) for name, each in answers.items())]
-        head = "".join(f'<th scope="col">{escape(gate)}</th>' for gate in self.gates)
-        body = "".join(
-            f'<tr><th scope="row">{escape(name)}</th>{"".join(f"<td>{escape(cell)}</td>" for cell in cells)}</tr>'
-            for name, cells in rows
-        )
-        return f"<table><thead><tr><th></th>{head}</tr></thead><tbody>{body}</tbody></table>"
+        return fill_form("room.html", folder=self.folder, gates=self.gates, counts=counts, answers=answers)
 
 
 def _outcome(path: Path) -> str:
     """What came of a gate in words."""
-    mark, tries = mark_kept(path)
-    if not tries:
+    if not path.exists():
+        return NONE
+    mark = mark_kept(path)
+    if not mark.attempts:
         return NONE if mark.group == NOT_ANSWERED else f"{mark.group}: {mark.evidence}"
-    return (AGAIN if tries > 1 else RIGHT) if mark.points else WRONG
+    return (AGAIN if mark.attempts > 1 else RIGHT) if mark.points else WRONG
 
 
 def _count(outcomes: list[str]) -> str:

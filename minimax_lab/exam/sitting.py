@@ -9,37 +9,42 @@ from pathlib import Path
 from typing import Any
 
 from minimax_lab.exam.seals import check_signature, seal
-from minimax_lab.exam.tasks import FILLED_IN, PROGRAM, ExamTask
-from minimax_lab.exercises import FillIn
+from minimax_lab.exam.tasks import PERFORMED, PROGRAM, ExamTask
+from minimax_lab.exercises import FillIn, QuestionView
 from minimax_lab.kit import begin_exam, is_whole_number, path_error, write_whole
 from minimax_lab.widgets import BeTheMachine
 
 PAPER, ANSWERS, SEALED = "paper.json", "answers.json", "answers.sealed"
-NOT_WRITTEN = "is not what an exam has written; it may be cut off or edited"
+NOT_WRITTEN = "is not what this package has written; it may be cut off or edited"
 MOST_BYTES = 10_000_000  # of a file that is handed in
 Keep = Callable[[Any, int], None]  # what was said, and the number of attempts
 
 
 def read_paper(path: Path) -> dict[str, Any]:
     """The signed paper in a file. Raises InvalidArgument if it is none, or was changed."""
-    paper = read_json(path)
+    paper = read_mapping(path)
     check_signature(str(paper.get("examiner")), paper)
     return paper
 
 
-def read_json(path: Path) -> dict[str, Any]:
+def read_mapping(path: Path) -> dict[str, Any]:
     """The mapping in a JSON file. Raises InvalidArgument in one line if there is none."""
-    try:
-        with path.open("rb") as file:
-            content = file.read(MOST_BYTES + 1)
-        found = json.loads(content) if len(content) <= MOST_BYTES else None
-    except OSError as error:
-        raise path_error("file", path, error) from None
-    except (ValueError, RecursionError):
-        found = None
+    found = read_json(path)
     if not isinstance(found, dict):
         raise path_error("file", path, NOT_WRITTEN)
     return found
+
+
+def read_json(path: Path) -> Any:
+    """What is in a JSON file. Raises InvalidArgument in one line if it cannot be read, or is too large."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(MOST_BYTES + 1)
+        return json.loads(content if len(content) <= MOST_BYTES else b"")
+    except OSError as error:
+        raise path_error("file", path, error) from None
+    except (ValueError, RecursionError):
+        raise path_error("file", path, NOT_WRITTEN) from None
 
 
 class Answers:
@@ -52,7 +57,7 @@ class Answers:
         self.folder, self.paper = folder, paper
         self.said: dict[str, dict[str, Any]] = {}
         if (path := folder / ANSWERS).exists():
-            kept = read_json(path)
+            kept = read_mapping(path)
             if kept.get("paper") != paper:
                 raise path_error("file", path, "has answers to another paper; move it away")
             self.said = kept.get("answers")  # type: ignore[assignment]
@@ -91,18 +96,20 @@ def sit() -> dict[int, Any]:
     return {number: _show(task, number, answers) for number, task in tasks.items() if task.kind != PROGRAM}
 
 
-def _show(task: ExamTask, number: int, answers: Answers) -> FillIn | BeTheMachine:
+def _show(task: ExamTask, number: int, answers: Answers) -> FillIn | QuestionView | BeTheMachine:
     said, attempts = answers.get(number)
     keep = partial(answers.keep, number)
-    if task.kind in FILLED_IN:
-        return _keep_entries(FillIn(task.asked), said, attempts, keep)
-    return _keep_steps(task.machine(), said, attempts, keep)
-
-
-def _keep_entries(tree: FillIn, said: Any, attempts: int, keep: Keep) -> FillIn:
-    tree.entries, tree.attempts = said, attempts
-    tree.observe(lambda change: keep(tree.entries, tree.attempts), ["entries", "attempts"])
-    return tree
+    if task.kind in PERFORMED:
+        return _keep_steps(task.machine(), said, attempts, keep)
+    shown: FillIn | QuestionView = task.question.view
+    shown.attempts = attempts
+    if isinstance(shown, QuestionView):
+        shown.said = said.get("said")
+        shown.observe(lambda change: keep({"said": change.owner.said}, change.owner.attempts), "attempts")
+    else:
+        shown.entries = said
+        shown.observe(lambda change: keep(change.owner.entries, change.owner.attempts), ["entries", "attempts"])
+    return shown
 
 
 def _keep_steps(machine: BeTheMachine, said: Any, attempts: int, keep: Keep) -> BeTheMachine:

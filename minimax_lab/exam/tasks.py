@@ -1,128 +1,190 @@
-"""The tasks of an exam: for each student a tree of their own, all of them equally hard."""
+"""The tasks of an exam: for each student a tree or a position of their own, all of them equally hard."""
 
 from __future__ import annotations
 
-import itertools
+import ast
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Mapping
+from random import Random
 from typing import Any, Final, NamedTuple
 
-from minimax_lab.exercises import question_on
-from minimax_lab.games import MAX, TreeGame, random_lists
-from minimax_lab.kit import TooLarge, progress
-from minimax_lab.runs import Trace, record
-from minimax_lab.search import alphabeta, minimax
-from minimax_lab.trees import Node, game_tree
+from minimax_lab.diagnosis import cut_rows
+from minimax_lab.exercises import MoveQuestion, Position, Question, ValueQuestion, question_on
+from minimax_lab.games import MAX, ConnectFour, TicTacToe, TreeGame, goal_of, player_names, random_lists
+from minimax_lab.kit import InvalidArgument, TooLarge, progress, quote
+from minimax_lab.runs import Trace
 from minimax_lab.widgets import BeTheMachine
-from minimax_lab.widgets.machine.tasks import ATTEMPTS, SEED_STEP, Procedure, random_trees
+from minimax_lab.widgets.machine.tasks import (
+    SEED_STEP,
+    USUAL_NODES,
+    Procedure,
+    Task,
+    is_large,
+    random_play,
+    random_tree,
+    why_not,
+)
 
 FILLED_IN: Final = ("values", "cuts")  # on a tree, as in `fill_in`; an order of calls would be the same on all trees
+CLICKED: Final = ("value", "move")  # of the root; the number of calls would be the same for all students
 PERFORMED: Final = ("minimax", "alphabeta")  # step by step, as in `BeTheMachine`
 PROGRAM: Final = "program"  # a minimax that the student writes
+ON_PAPER: Final = (*FILLED_IN, *CLICKED)
 WITH_CUTS: Final = ("cuts", "alphabeta")  # their trees have a cut
-KINDS: Final = (*FILLED_IN, *PERFORMED, PROGRAM)
+KINDS: Final = (*ON_PAPER, *PERFORMED, PROGRAM)
+GAMES: Final = (TicTacToe, ConnectFour)  # not Bones: no two heaps have trees of the same size
+ASKED: Final = {
+    "value": "What is the value of the position?",
+    "move": "Which move is best?",
+    "minimax": "Perform minimax, step by step.",
+    "alphabeta": "Perform alpha-beta, step by step. It cuts when alpha >= beta.",
+    PROGRAM: "Write minimax in the file program.py, and run the cell to try it. Do not use a search of the package.",
+}
 FARTHEST: Final = 9  # between neighboring numbers of a tree to perform on: enough different trees for a large class
 LARGEST: Final = 20  # number at a leaf of the other trees; 1 is the smallest
 TRIES: Final = 2_000  # trees that are looked at,
 TRIES_EACH: Final = 50  # and as many more for each student
 
 
-class VisitedTree(TreeGame):
-    """A tree that notes which of its nodes a search visits."""
-
-    def __init__(self, tree: list[Any], first: str) -> None:
-        super().__init__(tree, first=first)  # type: ignore[arg-type]
-        self.visited: set[str] = set()
-
-    def is_terminal(self, state: str) -> bool:
-        """Whether it is a leaf. A search asks this first at each node."""
-        self.visited.add(state)
-        return super().is_terminal(state)
-
-
 class ExamTask(NamedTuple):
     """A task of one student.
 
     kind    one of KINDS
-    seed    the tree comes from it
-    tree    the tree as nested lists, so that marking does not depend on how random trees are made
-    first   who moves at its root, "MAX" or "MIN"
+    seed    the tree or the position comes from it
+    game    the game as Python writes it, such as "TicTacToe(win=10)", so that marking does not depend on how random
+            trees are made
+    state   the position as the game reads it, such as "O.X/X.X/.OO"; "" is the start of the game
     """
 
     kind: str
     seed: int
-    tree: list[Any]
-    first: str
+    game: str
+    state: str = ""
 
     @property
-    def game(self) -> TreeGame:
-        """The tree as a game."""
-        return TreeGame(self.tree, first=self.first)  # type: ignore[arg-type]
+    def here(self) -> Position:
+        """The position."""
+        return Position(read_game(self.game), self.state or None)
 
     @property
-    def asked(self) -> Any:
-        """The question for what is to fill in: a TreeQuestion or a CutQuestion."""
-        return question_on(self.game, mode=self.kind)
+    def question(self) -> Any:
+        """The question of a kind that is filled in or clicked."""
+        here = self.here
+        if self.kind in FILLED_IN:
+            return question_on(here.game, here.state, self.kind)
+        asked: Question = ValueQuestion() if self.kind == "value" else MoveQuestion()
+        asked.position, asked.ask = here, self.ask
+        return asked
+
+    @property
+    def ask(self) -> str:
+        """What the student reads."""
+        if self.kind in FILLED_IN:
+            return str(self.question.ask)
+        if self.kind not in CLICKED:
+            return ASKED[self.kind]
+        game, state = self.here.game, self.here.state
+        names, win = player_names(game), getattr(game, "win", None)
+        moves = f"{names[game.to_move(state)]} moves next."
+        rules = f"{names[MAX]} is MAX. {goal_of(game)} A win is worth {win} and a loss -{win} to MAX." if win else ""
+        return " ".join(f"{moves} {rules} {ASKED[self.kind]}".split())
 
     def machine(self) -> BeTheMachine:
         """The tree on which the algorithm is performed."""
-        return BeTheMachine(self.kind, self.game, self.game.initial, seed=self.seed, graded=True)
+        return BeTheMachine(self.kind, self.here.game, self.here.state, seed=self.seed, graded=True)
 
     @property
     def run(self) -> Trace:
         """The recorded run that shows the right answer."""
-        search = minimax if self.kind in ("values", "minimax") else alphabeta
-        return record(search, self.game, self.game.initial)
+        here = self.here
+        return here.alphabeta_run if self.kind in WITH_CUTS else here.run
 
     @property
     def difficulty(self) -> dict[str, Any]:
         """How hard the tree is. Trees that are equally hard take the same number of steps to perform, too."""
-        tree, game = game_tree(self.game).back_up(), VisitedTree(self.tree, self.first)
-        alphabeta(game, game.initial)
+        tree = self.here.backed_up
+        cut, skipped = cut_rows(tree, on_equality=True), set()
+        for node in tree:
+            if node.row in cut or (node.parent and node.parent.row in skipped):
+                skipped.add(node.row)
         inner = [node for node in tree if node.children]
-        entered = [node for node in inner if node.name in game.visited]
+        best = [[child.value for child in node.children].count(node.value) for node in inner]
         return {
-            "first": self.first,
+            "first": tree.root.player,
             "nodes": (len(tree), len(inner)),
-            "visited": (len(game.visited), len(entered)),
-            "cuts": sum(node.children[-1].name not in game.visited for node in entered),
-            "ties": sum([child.value for child in node.children].count(node.value) > 1 for node in inner),
+            "visited": (len(tree) - len(skipped), sum(node.row not in skipped for node in inner)),
+            "cuts": len({tree[row].parent for row in cut}),
+            "ties": sum(count > 1 for count in best),
+            "moves": len(tree.root.children),
+            "best moves": best[0],
         }
 
 
-def equal_tasks(kind: str, count: int, seed: int, depth: int, branching: int | tuple[int, int]) -> list[ExamTask]:
+def read_game(text: str) -> Any:
+    """The game that Python writes like this. Nothing in the text runs, because a student may have written it."""
+    call: Any = ast.parse(text, mode="eval").body
+    kind: Any = {each.__name__: each for each in (TreeGame, *GAMES)}[call.func.id]
+    options = {each.arg: ast.literal_eval(each.value) for each in call.keywords}
+    return kind(*map(ast.literal_eval, call.args), **options)
+
+
+def equal_tasks(
+    kind: str, count: int, seed: int, depth: int, branching: int | tuple[int, int], game: Any = None
+) -> list[ExamTask]:
     """As many different tasks of one kind, equally hard. The same seed gives the same tasks.
 
-    Raises TooLarge if there are not enough such trees.
+    Raises InvalidArgument for a game that is none of GAMES, and TooLarge if there are not enough such tasks.
     """
-    alike: dict[str, dict[str, ExamTask]] = defaultdict(dict)
-    with progress("Looking for trees that are equally hard", "trees") as bar:
-        for task in itertools.islice(_tasks(kind, seed, depth, branching), TRIES + TRIES_EACH * count):
+    if game is not None and type(game) not in GAMES:
+        raise InvalidArgument(f"game {quote(game)}: must be TicTacToe or ConnectFour, such as TicTacToe(), or None")
+    what, better = "trees", "a larger depth or more branches"
+    if game is not None:
+        what, better = "positions", "another board, such as TicTacToe(rows=3, columns=4)"
+    alike: dict[str, list[ExamTask]] = defaultdict(list)
+    known = set()
+    with progress(f"Looking for {what} that are equally hard", what) as bar:
+        for at in range(TRIES + TRIES_EACH * count):
             bar.update(1)
-            difficulty = task.difficulty
-            if kind in WITH_CUTS and not difficulty["cuts"]:
+            task = _random_task(kind, seed + SEED_STEP * at, depth, branching, game)
+            if not task or (task.game, task.state) in known:
                 continue
-            found = alike[str(difficulty)]
-            found[str(task.tree)] = task
-            if len(found) == count:
-                return list(found.values())
+            known.add((task.game, task.state))
+            if _is_fit(task, difficulty := task.difficulty):
+                found = alike[str(difficulty)]
+                found.append(task)
+                if len(found) == count:
+                    return found
     most = max(map(len, alike.values()), default=0)
     raise TooLarge(
-        f"tasks: {kind!r}: only {most} different trees of this size are equally hard, and {count} are needed; "
-        "give a larger depth or more branches"
+        f"tasks: {kind!r}: only {most} different {what} of this size are equally hard, and {count} are needed; "
+        f"give {better}"
     )
 
 
-def _tasks(kind: str, seed: int, depth: int, branching: int | tuple[int, int]) -> Iterator[ExamTask]:
-    """Random tasks without end."""
-    for next_seed in itertools.count(seed, SEED_STEP * ATTEMPTS):
-        if kind in PERFORMED:
-            for each in random_trees(Procedure(kind, True), next_seed, FARTHEST):
-                yield ExamTask(kind, each.seed, _lists(each.tree.root), str(each.game.to_move(each.state)))
-        else:
-            yield ExamTask(kind, next_seed, random_lists(next_seed, depth, branching, 1, LARGEST), MAX)
+def _is_fit(task: ExamTask, difficulty: Mapping[str, Any]) -> bool:
+    """Whether a task can be set: it is not too short, its tree has a cut if it needs one, and moves differ in value."""
+    if task.kind == "move" and difficulty["best moves"] == difficulty["moves"]:
+        return False
+    if task.kind in WITH_CUTS and not difficulty["cuts"]:
+        return False
+    here = task.here
+    if task.kind == "cuts" and len({node.name for node in here.tree}) < len(here.tree):
+        return False  # an edge is named after the node below it
+    return not task.state or not why_not(_procedure(task.kind), Task(here.game, here.state, task.seed))
 
 
-def _lists(node: Node) -> Any:
-    """The tree below a node as nested lists."""
-    return [_lists(child) for child in node.children] if node.children else node.value
+def _random_task(kind: str, seed: int, depth: int, branching: int | tuple[int, int], game: Any) -> ExamTask | None:
+    """The task from a seed; on a position, the first one with a small tree in a random game. None if there is none."""
+    if game is not None:
+        played = random_play(game, Random(seed))
+        state = next((state for state in played if not is_large(Task(game, state, seed), USUAL_NODES)), None)
+        return None if state is None else ExamTask(kind, seed, repr(game), game.format(state))
+    if kind in PERFORMED:
+        tree, first = random_tree(_procedure(kind), seed, FARTHEST)
+    else:
+        tree, first = random_lists(seed, depth, branching, 1, LARGEST), MAX
+    return ExamTask(kind, seed, f"TreeGame({tree}, first={first!r})")
+
+
+def _procedure(kind: str) -> Procedure:
+    return Procedure("alphabeta" if kind in WITH_CUTS else "minimax", True)

@@ -154,14 +154,14 @@ class Question(Asked):
 
     def solution(self) -> None:
         """Show the answer, and why it is right. Raises MinimaxLabError in an assignment and in an exam."""
-        refuse_in_exam("the solution")
         self.check_practice()
         show(panel(self.solution_text, style.BEST_TEXT))
         if picture := self.key():
             show(picture._repr_mimebundle_())
 
     def check_practice(self) -> None:
-        """Raise InvalidArgument in an assignment, in which nobody gets the solution."""
+        """Raise MinimaxLabError in an assignment and in an exam, in which nobody gets the solution."""
+        refuse_in_exam("the solution")
         if answers_here().is_final:
             raise InvalidArgument("This is an assignment, so the solution is not shown.")
 
@@ -210,7 +210,7 @@ class Question(Asked):
         return self.view._repr_mimebundle_(**options)
 
     def __repr__(self) -> str:
-        return f"Question {self.number}. {self.ask}"
+        return f"Question {self.number}. {self.ask}" if self.number else self.ask
 
 
 class _EstimatedLeaves(Wrapped):

@@ -11,6 +11,7 @@ from pace import slow_after
 
 from minimax_lab import Bones, TicTacToe, TreeGame
 from minimax_lab.exercises.gates import Position
+from minimax_lab.kit import classroom
 
 TREE = TreeGame([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 CORNER = TicTacToe(), "X../.../..."
@@ -70,6 +71,20 @@ def test_an_answer_by_mouse_gets_its_feedback_there(hosted, kind):
     press(root, "Check")
     root.get_by_text(f"✓ Correct. {question.why}").wait_for()
     assert question.feedback.outcome == "correct"
+
+
+def test_an_exam_keeps_an_answer_and_does_not_judge_it(hosted, monkeypatch):
+    monkeypatch.setitem(classroom._is_on, "exam", True)
+    question = ask("move", *CORNER, why="It is on most lines.")
+    root = hosted.show(question.view)
+    give(root, "square", WRONG["square"])
+    for attempt in (1, 2):
+        press(root, "Hand in")
+        root.get_by_text(f"Handed in (attempt {attempt}). Until the end of the exam, you can change it.").wait_for()
+    assert (question.view.said, question.feedback) == (8, None)
+    assert not any(root.get_by_role("button", name=name).count() for name in ("Hint", "Solution", "Check"))
+    seen = hosted.page.content() + json.dumps(hosted.page.evaluate("JSON.stringify(window.model.traits)"))
+    assert not [secret for secret in secrets(question) if secret in seen] and "In code" not in root.inner_text()
 
 
 @pytest.mark.parametrize("kind", slow_after(1, ["tree", "order", "cuts"]))

@@ -1,4 +1,4 @@
-"""Exams: equally hard trees, signed papers, answers that are kept, and marks for what a class hands in."""
+"""Exams: equally hard trees and positions, signed papers, answers that are kept, and marks for a class."""
 
 import csv
 import json
@@ -7,13 +7,18 @@ from collections import Counter
 
 import pytest
 
-from minimax_lab import InvalidArgument, MinimaxLabError, TooLarge, diagnose, record
+from minimax_lab import Bones, InvalidArgument, MinimaxLabError, TicTacToe, TooLarge, diagnose, record
 from minimax_lab.exam import exam, grade, room, sit
 from minimax_lab.exam.marking import mark_task, model_actions
 from minimax_lab.exam.tasks import ExamTask, equal_tasks
 from minimax_lab.exercises import questions
 from minimax_lab.kit import classroom
 
+MINIMAX = """    if game.is_terminal(state):
+        return game.utility(state)
+    values = [my_minimax(game, game.result(state, action)) for action in game.actions(state)]
+    return max(values) if game.to_move(state) == MAX else min(values)
+"""
 NAMES = ["Ann Lee", "Ann Lee", "Žofia Ü / ..", "=cmd()", "李 雷"]
 
 
@@ -53,9 +58,30 @@ def search(tree, is_max, alpha, beta, found):
     return best
 
 
+LINES = [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]]
+
+
+def unfold(board):
+    """An independent tic-tac-toe: the tree below a board as nested lists, from the view of X."""
+    for mark, value in (("X", 1), ("O", -1)):
+        if any(all(board[square] == mark for square in line) for line in LINES):
+            return value
+    mark = "XO"[board.count("X") > board.count("O")]
+    return [unfold(board[:at] + mark + board[at + 1 :]) for at in range(9) if board[at] == "."] or 0
+
+
+def tree_of(task):
+    """The tree of a task as nested lists, and whether MAX moves at its root."""
+    if task.state:
+        board = task.state.replace("/", "")
+        return unfold(board), board.count("X") == board.count("O")
+    return eval(task.game, {"TreeGame": lambda tree, first: (tree, first == "MAX")})
+
+
 def hardness(task):
-    found = Counter(first=task.first == "MAX")
-    waiting = [(task.tree, task.first == "MAX")]
+    tree, is_max = tree_of(task)
+    found = Counter(first=is_max)
+    waiting = [(tree, is_max)]
     assert search(*waiting[0], float("-inf"), float("inf"), found) == back_up(*waiting[0])
     while waiting:
         node, is_max = waiting.pop()
@@ -77,7 +103,13 @@ def tasks_in(folder):
 
 def right_answer(task):
     if task.kind in ("values", "cuts"):
-        return {str(row): entry for row, entry in task.asked.right_entries.items()}
+        return {str(row): entry for row, entry in task.question.right_entries.items()}
+    if task.kind in ("value", "move"):
+        tree, is_max = tree_of(task)
+        values = [back_up(child, not is_max) for child in tree]
+        best = values.index(back_up(tree, is_max))
+        square = [at for at, mark in enumerate(task.state.replace("/", "")) if mark == "."][best] if task.state else ""
+        return {"said": values[best] if task.kind == "value" else square if task.state else "BCDEFG"[best]}
     actions = [action for action, _ in model_actions(task)]
     count = len(actions)
     value = {"score": 1.0, "right": count, "total": count, "mistake": "", "steps": [], "seed": task.seed, "time": 9}
@@ -113,10 +145,11 @@ def by_student(grades):
     return found
 
 
-@pytest.mark.parametrize("kind", ["values", "cuts", "minimax", "alphabeta"])
-def test_all_trees_of_a_task_are_different_and_equally_hard(kind):
-    tasks = equal_tasks(kind, 12, 5, 3, 2)
-    assert len({str(task.tree) for task in tasks}) == 12
+@pytest.mark.parametrize("game", [None, TicTacToe()])
+@pytest.mark.parametrize("kind", ["values", "cuts", "value", "move", "minimax", "alphabeta", "program"])
+def test_all_trees_of_a_task_are_different_and_equally_hard(kind, game):
+    tasks = equal_tasks(kind, 12, 5, 3, 2, game)
+    assert len({(task.game, task.state) for task in tasks}) == 12
     first, *others = map(hardness, tasks)
     assert all(other == first for other in others)
     if kind in ("cuts", "alphabeta"):
@@ -125,12 +158,14 @@ def test_all_trees_of_a_task_are_different_and_equally_hard(kind):
 
 @pytest.mark.parametrize("kind", ["minimax", "alphabeta"])
 def test_there_are_trees_enough_for_a_large_class(kind):
-    assert len({str(task.tree) for task in equal_tasks(kind, 200, 1, 3, 2)}) == 200
+    assert len({task.game for task in equal_tasks(kind, 200, 1, 3, 2)}) == 200
 
 
 def test_too_few_trees_are_refused():
     with pytest.raises(TooLarge, match="equally hard, and 40 are needed; give a larger depth"):
         equal_tasks("values", 40, 1, 1, 1)
+    with pytest.raises(TooLarge, match="equally hard, and 9 are needed; give another board"):
+        equal_tasks("values", 9, 1, 3, 2, TicTacToe(rows=2, columns=2, in_a_row=2))
 
 
 def test_each_student_has_a_folder_and_only_the_examiner_has_the_key(made):
@@ -156,7 +191,7 @@ def test_the_answers_on_paper_are_right(tmp_path):
     assert "A &amp; B" in papers and papers.count("<section>") == answers.count("<section>") == 2
     record = json.loads((tmp_path / "exam" / "exam.json").read_text())
     for paper in record["papers"]:
-        for value, name in zip(values_of(paper["tasks"][0]["tree"]), "ABCDEFG", strict=True):
+        for value, name in zip(values_of(tree_of(ExamTask(**paper["tasks"][0]))[0]), "ABCDEFG", strict=True):
             assert f"{name}: {value}" in answers and f"{name}: {value}" not in papers
 
 
@@ -173,12 +208,12 @@ def test_a_wrong_value_is_named_at_its_node_and_can_be_opened(handed_in, made):
     folder = folders(handed_in)[0]
     task = tasks_in(folder)[0]
     right = right_answer(task)
-    node = next(row for row in task.asked.rows)
-    lowest = task.asked.nodes[node]
+    node = next(row for row in task.question.rows)
+    lowest = task.question.nodes[node]
     swapped = sum(child.value for child in lowest.children) - right[str(node)]
     answer(folder, {1: right | {str(node): swapped}})
     results = {each.task[:6]: each for each in by_student(grade(handed_in, made))["001"]}
-    mark = results["task 1"].mark
+    mark = results["task 1"]
     assert (mark.group, mark.place) == ("swapped", lowest.name)
     assert mark.points == pytest.approx(1 - 1 / 7)
     assert results["task 2"].group == "not answered"
@@ -207,12 +242,12 @@ def test_nothing_a_crash_and_other_papers_are_named_and_the_others_are_marked(ha
     answer(fourth, {})
     shutil.copy(first / "answers.json", fifth / "answers.json")
     found = {
-        number: [(each.group, each.mark.evidence) for each in each]
+        number: [(each.group, each.evidence) for each in each]
         for number, each in by_student(grade(handed_in, made)).items()
     }
     assert ("right", "") in found["001"]
     assert found["002"] == [("nothing handed in", "3 of 3 tasks")]
-    assert "is not what an exam has written; it may be cut off" in found["003"][0][1]
+    assert "is not what this package has written; it may be cut off" in found["003"][0][1]
     assert found["004"] == [("not accepted", "these are answers to another exam")]
     assert found["005"] == [("not accepted", "this is the paper of 001 Ann Lee")]
 
@@ -224,7 +259,7 @@ def test_a_changed_paper_is_not_accepted(handed_in, made, change, monkeypatch):
     folder = folders(handed_in)[0]
     (folder / "paper.json").write_text(json.dumps(paper_in(folder) | change))
     answer(folder, {})
-    reason = by_student(grade(handed_in, made))["001"][0].mark.evidence
+    reason = by_student(grade(handed_in, made))["001"][0].evidence
     assert reason.startswith("the paper was changed after you signed it: ")
     assert next(iter(change)).rstrip("s") in reason or "number" in change
     monkeypatch.chdir(folder)
@@ -241,10 +276,10 @@ def test_each_student_is_marked_out_of_all_tasks(tmp_path):
     (third / "answers.json").write_text("{}")
     grades = grade(first.parent, tmp_path / "exam")
     assert Counter(each.group for each in by_student(grades)["001"]) == {"right": 1, "not answered": 2}
-    assert [(each.group, each.mark.most) for each in by_student(grades)["002"]] == [("nothing handed in", 3)]
+    assert [(each.group, each.most) for each in by_student(grades)["002"]] == [("nothing handed in", 3)]
     most = Counter()
     for each in grades.results:
-        most[each.student] += each.mark.most
+        most[each.student] += each.most
     assert set(most.values()) == {3}
     assert grades.totals == {"001 A": 1.0, "002 B": 0.0, "003 C": None}
 
@@ -259,7 +294,7 @@ def test_what_cannot_be_marked_has_a_line_and_is_not_lost(handed_in, made):
     answer(third, {1: right_answer(tasks_in(third)[0])})
     (third / ".ipynb_checkpoints" / "answers-checkpoint.json").write_text("{")
     (handed_in / "Eve").mkdir()
-    found = {(each.student, each.group): each.mark for each in grade(handed_in, made).results}
+    found = {(each.student, each.group): each for each in grade(handed_in, made).results}
     assert "unpack it" in found["002 Ann Lee.zip", "nothing to mark"].evidence
     assert ("Eve", "nothing to mark") in found
     twice = found["001 Ann Lee", "not accepted"]
@@ -281,7 +316,7 @@ def test_folders_that_a_course_system_has_renamed_belong_to_their_students(tmp_p
 def test_a_broken_record_of_an_exam_is_one_line(tmp_path, content):
     (tmp_path / "in" / "Ann").mkdir(parents=True)
     (tmp_path / "exam.json").write_text(content)
-    with pytest.raises(InvalidArgument, match="exam.json': is not what an exam has written; it may be cut off"):
+    with pytest.raises(InvalidArgument, match="exam.json': is not what this package has written; it may be cut off"):
         grade(tmp_path / "in", tmp_path)
 
 
@@ -291,7 +326,7 @@ def test_broken_answers_are_not_replaced(handed_in, monkeypatch, answers):
     monkeypatch.chdir(folder)
     written = json.dumps({"paper": paper_in(folder), "answers": answers})
     (folder / "answers.json").write_text(written)
-    with pytest.raises(InvalidArgument, match="answers.json': is not what an exam has written; .*; move it away$"):
+    with pytest.raises(InvalidArgument, match="answers.json': is not what this package has written; .*; move it away$"):
         sit()
     assert (folder / "answers.json").read_text() == written
 
@@ -307,7 +342,7 @@ def test_a_paper_that_is_handed_in_twice_is_named(made, tmp_path):
         shutil.copytree(folders(made / "students")[0], tmp_path / "in" / name)
         answer(tmp_path / "in" / name, {})
     twice = [each for each in grade(tmp_path / "in", made).results if each.group == "handed in twice"]
-    assert [each.mark.evidence for each in twice] == ["in one and in two"]
+    assert [each.evidence for each in twice] == ["in one and in two"]
 
 
 def test_answers_are_kept_at_once_and_are_there_after_a_restart(handed_in, made, monkeypatch):
@@ -356,7 +391,7 @@ def test_only_the_examiner_opens_sealed_answers(tmp_path, monkeypatch):
     found = by_student(grade(folder.parent, tmp_path / "exam"))
     assert (found["001"][0].group, found["002"][0].group) == ("right", "nothing handed in")
     (folder / "answers.sealed").write_bytes(b"x" * 200)
-    changed = by_student(grade(folder.parent, tmp_path / "exam"))["001"][0].mark
+    changed = by_student(grade(folder.parent, tmp_path / "exam"))["001"][0]
     assert changed.evidence == "the sealed answers were changed, or are of another exam"
 
 
@@ -368,7 +403,7 @@ def test_answers_to_gates_and_results_are_marked_without_an_exam(tmp_path):
     (answers / "01_from_a_to_10-1.json").write_text(json.dumps(str(questions("01_from_a_to_10")[0].here.value)))
     result = {"score": 0.5, "right": 4, "total": 8, "mistake": "swapped", "steps": [], "seed": 7, "time": 3}
     (tmp_path / "in" / "Ann" / "result.json").write_text(json.dumps(result | {"mode": "graded"}))
-    found = {each.task: each.mark for each in grade(tmp_path / "in").results}
+    found = {each.task: each for each in grade(tmp_path / "in").results}
     assert found["03-rule"].points == 0
     assert found["01_from_a_to_10-1"].points == 1
     assert found["no-gate"].group == "not readable"
@@ -401,11 +436,13 @@ def test_marks_are_written_as_a_table(handed_in, made, tmp_path):
     [
         ([], {}, "students: 0 names; must have 1 to 5,000"),
         (["A", ""], {}, "students: name 2, '': must be a text of one line, and not empty"),
-        (3, {}, "students 3: must be names, or the path of a file with names"),
+        (3, {}, "students=3: must be a list"),
         ("missing.csv", {}, "file 'missing.csv': No such file or directory"),
         (["A"], {"tasks": []}, "tasks: the list is empty"),
         (["A"], {"tasks": "minimax", "to": "paper"}, "tasks: 'minimax' cannot be done on paper"),
         (["A"], {"tasks": "chess"}, "tasks='chess': must be 'values' or 'cuts'"),
+        (["A"], {"game": Bones(6)}, "game Bones(6): must be TicTacToe or ConnectFour"),
+        (["A"], {"game": "TicTacToe()"}, "game 'TicTacToe()': must be TicTacToe or ConnectFour"),
         (["A\nB"], {}, "students: name 1, 'A\\nB': must be a text of one line"),
         (["A"], {"title": 3}, "title 3: must be a text of one line"),
         (["A"], {"title": "a\nb"}, "title 'a\\nb': must be a text of one line"),
@@ -497,7 +534,8 @@ def test_odd_copies_in_a_room_are_named_and_the_others_are_shown(tmp_path):
     (tmp_path / "notes.txt").touch()
     shown = room(tmp_path, "07")
     outcomes = {name: gates["07-never-read"] for name, gates in shown.answers.items()}
-    assert outcomes == {"-rf/李/x": "", "<b>Eve</b>": "not readable: the file is not JSON", "Ann": "not right"}
+    assert "is not what this package has written" in outcomes.pop("<b>Eve</b>")
+    assert outcomes == {"-rf/李/x": "", "Ann": "not right"}
     assert "&lt;b&gt;Eve" in shown.html and "<b>" not in shown.html
 
 
@@ -529,17 +567,82 @@ def test_a_program_that_searches_with_the_package_or_crashes_gets_no_point(tmp_p
     (tmp_path / "Ann").mkdir()
     (tmp_path / "Ann" / "program.py").write_text(text)
     [result] = grade(tmp_path).results
-    assert (result.student, result.mark.points, result.group) == ("Ann", points, group)
+    assert (result.student, result.points, result.group) == ("Ann", points, group)
 
 
 def test_a_right_program_of_an_exam_gets_its_point(tmp_path):
     exam(["A"], tmp_path / "exam", "program", seed=2)
     path = folders(tmp_path / "exam" / "students")[0] / "program.py"
-    body = (
-        "    if game.is_terminal(state):\n        return game.utility(state)\n"
-        "    values = [my_minimax(game, game.result(state, action)) for action in game.actions(state)]\n"
-        "    return max(values) if game.to_move(state) == MAX else min(values)\n"
-    )
-    path.write_text(path.read_text().replace("    ...\n", body))
+    path.write_text(path.read_text().replace("    ...\n", MINIMAX))
     [result] = grade(path.parent.parent, tmp_path / "exam").results
-    assert (result.group, result.mark.points) == ("right", 1.0)
+    assert (result.group, result.points) == ("right", 1.0)
+
+
+@pytest.fixture(name="played", scope="module")
+def make_exam_on_positions(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("positions") / "exam"
+    return exam(NAMES, folder, ["values", "cuts", "value", "move", "minimax", "alphabeta"], game=TicTacToe(), seed=3)
+
+
+def test_right_answers_about_positions_get_all_points(played, tmp_path):
+    shutil.copytree(played / "students", tmp_path / "in")
+    for folder in folders(tmp_path / "in"):
+        answer(folder, {at: right_answer(task) for at, task in enumerate(tasks_in(folder), 1)})
+    grades = grade(tmp_path / "in", played)
+    assert {(each.group, each.evidence) for each in grades.results} == {("right", "")}
+    assert list(grades.totals.values()) == [6.0] * 5
+
+
+def test_a_wrong_answer_about_a_position_is_named_and_can_be_opened(played, tmp_path):
+    shutil.copytree(played / "students", tmp_path / "in")
+    folder = folders(tmp_path / "in")[0]
+    values, _, _, move, *_ = tasks_in(folder)
+    tree, is_max = tree_of(move)
+    scores = [back_up(child, not is_max) for child in tree]
+    free = [at for at, mark in enumerate(move.state.replace("/", "")) if mark == "."]
+    worst = free[scores.index((min if is_max else max)(scores))]
+    entries = right_answer(values)
+    row = values.question.rows[0]
+    wrong = {1: entries | {str(row): -entries[str(row)] or 7}, 3: {"said": 7}, 4: {"said": worst}}
+    answer(folder, wrong)
+    found = {each.task: each for each in by_student(grade(tmp_path / "in", played))["001"]}
+    for task in ("task 1, values", "task 3, value", "task 4, move"):
+        assert found[task].points < 1 and found[task].evidence and "<html" in found[task].opens()
+    assert found["task 5, minimax"].group == "not answered"
+    answer(folder, {3: {"said": "seven"}, 4: {"said": 99}, 5: {"attempt": 3}})
+    groups = {each.task: each.group for each in by_student(grade(tmp_path / "in", played))["001"]}
+    assert (groups["task 3, value"], groups["task 4, move"]) == ("no number", "illegal")
+
+
+def test_clicked_answers_in_an_exam_are_kept_and_not_judged(played, tmp_path, monkeypatch):
+    shutil.copytree(played / "students" / "001 Ann Lee", tmp_path / "Ann")
+    monkeypatch.chdir(tmp_path / "Ann")
+    view = sit()[4]
+    right = right_answer(tasks_in(tmp_path / "Ann")[3])["said"]
+    for said in (right, right):
+        view.answer({"do": "answer", "said": said})
+    assert view.feedback == {"text": "Handed in (attempt 2). Until the end of the exam, you can change it."}
+    for request in ("hint", "solution"):
+        with pytest.raises(MinimaxLabError, match="not available in an exam"):
+            view.answer({"do": request})
+    with pytest.raises(InvalidArgument, match="must be an empty square"):
+        view.answer({"do": "answer", "said": 99})
+    again = sit()[4]
+    assert (again.said, again.attempts, again.feedback) == (right, 2, {})
+
+
+def test_papers_show_positions_and_only_the_key_their_answers(tmp_path):
+    exam(["A", "B"], tmp_path / "exam", ["value", "move"], to="paper", game=TicTacToe(win=10), seed=4)
+    papers, answers = ((tmp_path / "exam" / name).read_text() for name in ("papers.html", "answers.html"))
+    assert papers.count("<img") == 4 and papers.count("A win is worth 10 and a loss -10 to MAX.") == 4
+    for words in ("The value is", "The move"):
+        assert words in answers and words not in papers
+
+
+def test_a_program_about_a_position_gets_its_point(tmp_path):
+    exam(["A"], tmp_path / "exam", "program", game=TicTacToe(), seed=2)
+    path = folders(tmp_path / "exam" / "students")[0] / "program.py"
+    text = path.read_text()
+    assert "game = TicTacToe()\nstate = game.parse(" in text
+    path.write_text(text.replace("    ...\n", MINIMAX))
+    assert [each.group for each in grade(path.parent.parent, tmp_path / "exam").results] == ["right"]

@@ -80,7 +80,7 @@ def test_the_wheel_contains_the_package_and_its_data_and_nothing_else(wheel):
     assert "minimax_lab/py.typed" in expected
     names = [name for name in ZipFile(wheel).namelist() if ".dist-info/" not in name]
     assert len(names) == len(set(names)) and set(names) == expected
-    assert {Path(name).suffix for name in names} == set(".py .ipynb .js .css .json .txt .typed .xml".split())
+    assert {Path(name).suffix for name in names} == set(".py .ipynb .js .css .html .json .txt .typed .xml".split())
 
 
 @pytest.mark.parametrize("name", LESSONS)

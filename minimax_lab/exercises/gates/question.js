@@ -20,16 +20,17 @@ class Question extends Gate {
     this.arrange();
     this.because.hidden = true;
     this.notes = h("div", { class: "notes", role: "status" });
-    this.check = button("Check", () => this.commit(), "Enter");
+    const isExamined = this.model.get("examined"); // nothing is judged, and nothing helps
+    this.check = button(isExamined ? "Hand in" : "Check", () => this.commit(), "Enter");
     this.check.className = "primary";
     this.check.hidden = !this.ground;
     const [name, form] = this.question.code;
     this.task.addControls(
       this.check,
       ...(this.question.hints ? [button("Hint", () => this.send({ do: "hint" }))] : []),
-      button("Solution", () => this.send({ do: "solution" })),
+      ...(isExamined ? [] : [button("Solution", () => this.send({ do: "solution" }))]),
     );
-    this.task.addMore(h("p", {}, "In code: set ", h("code", {}, name), ` to ${form}`));
+    this.task.addMore(...(isExamined ? [] : [h("p", {}, "In code: set ", h("code", {}, name), ` to ${form}`)]));
     this.task.root.append(this.notes);
   }
 

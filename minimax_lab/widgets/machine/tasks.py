@@ -9,7 +9,18 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from minimax_lab.games import MAX, MIN, TreeGame, action_label, actions_of, look, name_of, require_game, start_state
+from minimax_lab.games import (
+    MAX,
+    MIN,
+    Player,
+    TreeGame,
+    action_label,
+    actions_of,
+    look,
+    name_of,
+    require_game,
+    start_state,
+)
 from minimax_lab.kit import InvalidArgument
 from minimax_lab.runs import Trace, record
 from minimax_lab.search import alphabeta, minimax
@@ -88,14 +99,19 @@ class Task(NamedTuple):
         return above + self._action_to(node)
 
 
-def random_trees(procedure: Procedure, seed: int, farthest: int = FARTHEST) -> list[Task]:
-    """Trees on which each known mistake leads to steps of its own; neighboring numbers differ by at most `farthest`."""
+def random_trees(procedure: Procedure, seed: int) -> list[Task]:
+    """Trees on which each known mistake leads to steps of its own."""
     seeds = [seed + SEED_STEP * attempt for attempt in range(ATTEMPTS)]
-    return [Task(game := _random_tree(procedure, each, farthest), game.initial, each) for each in seeds]
+    trees = [random_tree(procedure, each) for each in seeds]
+    games = [TreeGame(tree, first=first) for tree, first in trees]
+    return [Task(game, game.initial, each) for game, each in zip(games, seeds, strict=True)]
 
 
-def _random_tree(procedure: Procedure, seed: int, farthest: int) -> TreeGame:
-    """A pattern with random numbers in the same order; MIN begins half of the time, with the opposite numbers."""
+def random_tree(procedure: Procedure, seed: int, farthest: int = FARTHEST) -> tuple[Any, Player]:
+    """A pattern with random numbers in the same order, as nested lists, and who moves first.
+
+    MIN moves first half of the time, with the opposite numbers. Neighboring numbers differ by at most `farthest`.
+    """
     draw = Random(seed).random  # the same numbers in every version of Python
     patterns = _patterns()[procedure.kind]
     pattern = patterns[int(draw() * len(patterns))]
@@ -107,7 +123,7 @@ def _random_tree(procedure: Procedure, seed: int, farthest: int) -> TreeGame:
             above = numbers[rank] = above + 1 + int(draw() * farthest)
         elif rank < 0:
             below = numbers[rank] = below - 1 - int(draw() * farthest)
-    return TreeGame(_renumbered(pattern, numbers, sign), first=MAX if sign > 0 else MIN)
+    return _renumbered(pattern, numbers, sign), MAX if sign > 0 else MIN
 
 
 def _leaves(pattern: Any) -> Iterator[int]:
@@ -137,7 +153,7 @@ def random_positions(procedure: Procedure, game: Any, seed: int) -> list[Task]:
     found: dict[str, Task] = {}
     for number in range(GAMES_PLAYED):
         played = seed + SEED_STEP * number
-        for state in reversed(_random_play(game, Random(played))):
+        for state in reversed(random_play(game, Random(played))):
             task = Task(game, state, played)
             if name_of(game, state) not in found and not why_not(procedure, task, USUAL_NODES):
                 found[name_of(game, state)] = task
@@ -152,7 +168,7 @@ def random_positions(procedure: Procedure, game: Any, seed: int) -> list[Task]:
     return list(found.values())
 
 
-def _random_play(game: Any, random: Random) -> list[Any]:
+def random_play(game: Any, random: Random) -> list[Any]:
     """The states of a random game before its end, the earliest first."""
     states: list[Any] = []
     state = game.initial
@@ -165,7 +181,7 @@ def _random_play(game: Any, random: Random) -> list[Any]:
 
 def why_not(procedure: Procedure, task: Task, most_nodes: int = MOST_NODES) -> str:
     """Why a position is no exercise, or ""."""
-    if _is_large(task, most_nodes):
+    if is_large(task, most_nodes):
         return f"its tree has more than {most_nodes} nodes; choose a position nearer the end"
     actions = procedure.actions(task)
     if actions < FEWEST_ACTIONS:
@@ -173,7 +189,7 @@ def why_not(procedure: Procedure, task: Task, most_nodes: int = MOST_NODES) -> s
     return ""
 
 
-def _is_large(task: Task, most_nodes: int) -> bool:
+def is_large(task: Task, most_nodes: int) -> bool:
     """Whether the tree has more than `most_nodes` nodes, found without looking at more of them."""
     nodes, to_expand = 1, [task.state]
     while to_expand and nodes <= most_nodes:
