@@ -163,6 +163,7 @@ BELOW = "\u2193"  # before a count of nodes that are folded away, where there is
 ESTIMATE = "\u2248"  # before a value that is a guess
 HORIZON_WIDTH, HORIZON_ROOM = 2.4, 22.0
 HORIZON_AT, BEYOND_HORIZON, HORIZON_LABEL = 10.0, 9.0, 18.0  # below the last row; below the horizon
+FAR_HORIZON = 22.0  # below the last row, if rows above it are folded
 
 # Posters: four pixels are a millimeter of an A3 sheet
 
