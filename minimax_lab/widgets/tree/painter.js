@@ -43,7 +43,7 @@ export class Painter {
   }
 
   _newGroups(node, at, id) {
-    const target = svg("polygon", { class: "target", points: this._target(at).join(" ") });
+    const target = svg("polygon", { class: "target" });
     const siblings =
       this.scene.nodes.parent[at] < 0 ? [node] : [...this.scene.tree.children(this.scene.tree.parent[node])];
     return {
@@ -66,16 +66,13 @@ export class Painter {
     };
   }
 
-  /** The corners of the area of a node that can be clicked. */
+  /** The corners of the area of a node that can be clicked, outside of its frame; those of two neighbors do not overlap. */
   _target(at) {
-    const { FRAME_GAP: gap, SMALLEST_TARGET: smallest, NODE_GAP, NOW_WIDTH } = this.style;
-    const side = Math.min(gap, (NODE_GAP - NOW_WIDTH) / 2); // the outlines of two neighbors do not overlap
-    const [[x, y], { left, right, above, below }] = [this.scene.painter.center(at), this.scene.room.reach(at)];
-    return rectangle(
-      x - left - side,
-      y - above - gap,
-      x + right + side,
-      y - above - gap + Math.max(smallest, above + below + 2 * gap),
+    const { FRAME_GAP, NODE_GAP, NOW_WIDTH } = this.style;
+    const { painter } = this.scene;
+    return painter.around(
+      at,
+      painter.isFramed(at) ? FRAME_GAP + NOW_WIDTH : Math.min(FRAME_GAP, (NODE_GAP - NOW_WIDTH) / 2),
     );
   }
 
@@ -90,6 +87,7 @@ export class Painter {
     repaint(edge, lines, this.style);
     repaint(labels, inPaintingOrder(rest), this.style);
     repaint(item, inPaintingOrder(this.scene.nodeLayers(at)), this.style, [target]);
+    setAttribute(target, "points", this._target(at).join(" "));
     if (this.scene.nodes.folded[at] && !this.scene.tree.isLeaf(this.scene.nodes.rows[at])) this._makeFold(item, at);
     setAttribute(item, "aria-label", description);
     this._setVisibility(at, "visible");
