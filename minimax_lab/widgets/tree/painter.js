@@ -95,8 +95,11 @@ export class Painter {
 
   /** Show what is ahead before the first call, or remove that: the root as it is, and the others as empty outlines. */
   outlineTree(isStart) {
-    const root = () => paint(inPaintingOrder(this.scene.nodeLayers(0)), this.style);
-    this.start.replaceChildren(...(isStart ? [this._outlines(), ...root()] : []));
+    if (!isStart) return this.start.replaceChildren();
+    const isEven = this.scene.contents.cuts && this.isWhole; // or gaps would give away what is skipped
+    const { edges, painter } = isEven ? this.scene.evenly() : this.scene;
+    const root = paint(inPaintingOrder(painter.draw(0)), this.style);
+    return this.start.replaceChildren(this._outlines(edges, painter), ...root);
   }
 
   /** Whether there is an outline of nodes below the root. */
@@ -104,10 +107,16 @@ export class Painter {
     return Boolean(this.start.querySelector(".ahead > :nth-child(2)"));
   }
 
-  /** The ply down to which there is an outline: where branches may be cut, only the children of the root have one. */
+  /** Whether all nodes down to the ends of the game are shown, also those that a run skips: then none is given away. */
+  get isWhole() {
+    const { contents, nodes, tree } = this.scene;
+    return nodes.rows.every((node, at) => !nodes.folded[at] && !(contents.player[at] && tree.isLeaf(node)));
+  }
+
+  /** The ply down to which there is an outline: if it could give away a cut, only the children of the root have one. */
   get _outlined() {
     const { contents, nodes } = this.scene;
-    return Math.min(contents.cuts ? 1 : Infinity, nodes.levels.length - 1);
+    return contents.cuts && !this.isWhole ? 1 : nodes.levels.length - 1;
   }
 
   /** The lower end of the outline in the picture. */
@@ -116,14 +125,14 @@ export class Painter {
   }
 
   /** The edges and symbols of the nodes below the root, without values. */
-  _outlines() {
-    const { edges, nodes } = this.scene;
+  _outlines(edges, painter) {
+    const { nodes } = this.scene;
     const places = nodes.rows.map((_, at) => at).filter((at) => at && nodes.depth[at] <= this._outlined);
     const lines = places.map((at) => {
       const [x1, y1, x2, y2] = edges.ends(at);
       return `M${x1} ${y1}L${x2} ${y2}`;
     });
-    const symbols = places.flatMap((at) => this.scene.nodeLayers(at).shape);
+    const symbols = places.flatMap((at) => painter.draw(at).shape);
     return svg("g", { class: "ahead" }, svg("path", { d: lines.join("") }), ...paint(symbols, this.style));
   }
 
