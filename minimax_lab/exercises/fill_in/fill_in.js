@@ -246,6 +246,7 @@ class FillIn {
     this.outlineMistake(marks);
     if (this.mode === "cuts") this.showCuts(marks);
     this.task.report(this.sentenceNow(marks));
+    this.task.root.classList.toggle("done", Boolean(this.model.get("is_done")));
     setText(this.note, printable(this.model.get("note")));
     if (!isWaiting) setText(this.count, this.countNow(marks));
     this.windowsOption.hidden = !Object.keys(this.model.get("windows")).length; // an answer comes first
