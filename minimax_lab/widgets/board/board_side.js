@@ -183,6 +183,7 @@ export class Thinking {
     const columns = unpack(tables.columns, data);
     this.tree = new TreeView(tables, columns, null, {
       boards: this.boards.checked,
+      heaps: true,
       calls: false,
       values: true,
       staysReadable: true,
