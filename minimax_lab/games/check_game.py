@@ -20,22 +20,30 @@ ENOUGH_STUCK: Final = 3  # games that got no further than the first position
 ENOUGH_ENDLESS: Final = 3  # games without an end, after which no more are played
 STALLING: Final = (1, 2)  # the numbers of the games that avoid the end
 MOST_SHOWN: Final = 4  # states of a cycle
+CARD: Final = "border:1px solid;border-radius:12px;font-size:16px;line-height:1.4;padding:8px 16px;width:fit-content"
 
 
 class GameFaults(list[str]):
-    """What seems wrong with a game: sentences, of which a notebook shows one a line. `played` is how many games."""
+    """What seems wrong with a game: sentences, which a notebook shows as a card. `played` is how many games."""
 
     def __init__(self, sentences: list[str], played: int = 0) -> None:
         super().__init__(sentences)
         self.played = played
 
-    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        nothing = f"Nothing wrong was seen in {pluralize(self.played, 'random game')}."
-        lines = [f"- {sentence}" for sentence in self] or [nothing]
+    @property
+    def _headline(self) -> str:
+        if self:
+            return f"{pluralize(len(self), 'fault')} to repair:"
+        return f"\N{CHECK MARK} Nothing wrong was seen in {pluralize(self.played, 'random game')}."
+
+    def _repr_pretty_(self, printer: Any, _cycle: bool) -> None:
+        printer.text(without_surrogates("\n".join([self._headline, *(f"- {sentence}" for sentence in self)])))
+
+    def _repr_html_(self) -> str:
         items = "".join(f"<li>{escape(sentence)}</li>" for sentence in self)
-        html = f"<ul>{items}</ul>" if self else f"<p>\N{CHECK MARK} {nothing}</p>"
-        shown: dict[str, str] = without_surrogates({"text/plain": "\n".join(lines), "text/html": html})
-        return shown
+        faults = f'<ul style="margin:4px 0">{items}</ul>' if self else ""
+        card = f'<div style="{CARD}"><strong>{self._headline}</strong>{faults}</div>'
+        return str(without_surrogates(card))
 
 
 def check_game(game: Any, *, games: int = 200, plies: int = 1_000, moves: int = 50_000, seed: int = 0) -> GameFaults:

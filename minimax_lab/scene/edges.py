@@ -101,19 +101,22 @@ def draw_horizon(ply: int, room: Room, places: Places, layers: dict[str, list[Ma
     nodes, contents = room.contents.nodes, room.contents
     last = len(nodes.levels) - 1
     is_folded = ply > last and any(nodes.folded[at] for at in nodes.levels[last])
-    y = places.bottom[min(ply, last)] + style.HORIZON_AT
-    left = style.MARGIN + style.ROW_LABELS
-    line = Line("horizon", -1, left, y, places.right, y, style.TEXT, style.HORIZON_WIDTH, dashed=True)
-    layers["edge"].append(line)
-    role = "far horizon" if is_folded else "horizon"
+    below, left = places.bottom[min(ply, last)], style.MARGIN + style.ROW_LABELS
+    y = below + (style.FAR_HORIZON if is_folded else style.HORIZON_AT)
+    role, label = ("far horizon", 0.0) if is_folded else ("horizon", style.HORIZON_LABEL)
     text = f"horizon: {_plies(ply)} ahead" + (f", {_plies(ply - last)} below this row" if is_folded else "")
-    layers["text"].append(Text(role, -1, left, y + style.HORIZON_LABEL, text, style.SMALL, style.TEXT, anchor="start"))
+    layers["text"].append(Text(role, -1, left, y + label, text, style.SMALL, style.TEXT, anchor="start"))
+    start = left if label else left + text_width(text, style.SMALL) + style.LABEL_GAP
+    line = Line("horizon", -1, start, y, places.right, y, style.TEXT, style.HORIZON_WIDTH, dashed=True)
+    layers["edge"].append(line)
     for at, node in enumerate(nodes.rows):
+        x, top, scale = places.of[at]
+        if is_folded and nodes.depth[at] == last and nodes.folded[at]:
+            end = y - style.HALF_HALO if x < start else y  # above the words
+            layers["edge"].append(Line("toward horizon", node, x, below, x, end, style.GRID, style.EDGE_WIDTH, True))
         if nodes.depth[at] == ply and contents.player[at]:
-            x, top, scale = places.of[at]
-            start = top + room.reach(at).below * scale
-            end = y + style.BEYOND_HORIZON
-            layers["edge"].append(Line("beyond", node, x, start, x, end, style.SKIPPED, style.EDGE_WIDTH))
+            top, end = top + room.reach(at).below * scale, y + style.BEYOND_HORIZON
+            layers["edge"].append(Line("beyond", node, x, top, x, end, style.SKIPPED, style.EDGE_WIDTH))
 
 
 def _plies(count: int) -> str:

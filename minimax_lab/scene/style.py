@@ -140,6 +140,7 @@ CLOSE = {
     "NODE_GAP": 4.0,
     "LABELED_EDGES": {0: 30.0, 1: 38.0, 2: 58.0, 3: 78.0},
 }  # in a small pane
+BESIDE = {"BOARD_EDGE": 30.0}  # below boards that have their symbols beside them, and their values below
 CENTERED = {"BOARD_EDGE": 28.0}  # in rows by themselves, whose edges have corners
 COMPACT = {"EDGE": 26.0, "BOARD_EDGE": 18.0, "LABELED_EDGES": {0: 14.0, 1: 30.0}, "LABEL_AT": 0.5}  # in a low pane
 LOW_BARS = {"BAR_HEIGHT": 48.0}  # in the lowest one
@@ -163,6 +164,7 @@ BELOW = "\u2193"  # before a count of nodes that are folded away, where there is
 ESTIMATE = "\u2248"  # before a value that is a guess
 HORIZON_WIDTH, HORIZON_ROOM = 2.4, 22.0
 HORIZON_AT, BEYOND_HORIZON, HORIZON_LABEL = 10.0, 9.0, 18.0  # below the last row; below the horizon
+FAR_HORIZON = 22.0  # below the last row, if rows above it are folded
 
 # Posters: four pixels are a millimeter of an A3 sheet
 
@@ -200,6 +202,7 @@ BAR_STEP, HALF_OF_BAR, LONGEST_BAR = 26.0, 9.0, 380.0
 # Heaps of bones, in the browser
 
 BONE = "M-2.6 -8A4.1 4.1 0 1 1 0 -14A4.1 4.1 0 1 1 2.6 -8V8A4.1 4.1 0 1 1 0 14A4.1 4.1 0 1 1 -2.6 8Z"
+NODE_BONE, MOST_NODE_BONES = (0.9, 2.0), 8  # the room of a bone in a node, in squares; a larger heap is a number there
 BONE_ROOM, BONES_IN_A_ROW, MOST_BONES = (26.0, 40.0), 12, 60  # of more bones the rest is not drawn
 COUNT_LINE = 24.0  # the height of the number below the heap
 

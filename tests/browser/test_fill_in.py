@@ -8,7 +8,7 @@ import pytest
 from axe import violations
 from pace import slow_after
 
-from minimax_lab import Bones, TicTacToe, TreeGame
+from minimax_lab import Bones, TicTacToe, TreeGame, game_tree
 from minimax_lab.exercises import CutTask, FillIn, fill_in, questions
 
 A_TO_O = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
@@ -348,6 +348,40 @@ def test_the_best_line_lights_up_with_the_last_value(hosted):
     color = "each => [getComputedStyle(each).stroke, getComputedStyle(each).getPropertyValue('--best')]"
     stroke, best = line.evaluate(color)
     assert stroke == f"rgb({', '.join(str(int(best.strip()[at : at + 2], 16)) for at in (1, 3, 5))})"
+
+
+# How the tree is outlined, the color of the ring around the node of the arrow keys, and how far it is from its board.
+RING = """root => {
+  const box = (name) => root.querySelector(`.pointed ${name}`).getBoundingClientRect();
+  const ring = getComputedStyle(root.querySelector(".pointed .target")).stroke;
+  const [outer, board] = [box(".target"), box("[data-role=card]")];
+  const apart = [board.top - outer.top, outer.bottom - board.bottom, outer.right - board.right];
+  return [getComputedStyle(root.querySelector("svg.tree")).outlineStyle, ring, Math.max(...apart)];
+}"""
+
+
+def test_a_click_rings_nothing_and_a_key_rings_the_node_closely(hosted):
+    hosted.page.set_viewport_size(chromium.SCREEN)
+    game = TicTacToe(win=10)
+    root = hosted.show(fill_in(game, game.parse("XOX/OOX/...")))
+    root.locator("svg.tree").click(position={"x": 5, "y": 5})
+    assert root.evaluate(RING)[:2] == ["none", "none"]
+    hosted.page.keyboard.press("ArrowDown")
+    outline, ring, apart = root.evaluate(RING)
+    assert outline == "none" and ring != "none" and 0 < apart < 12
+    root.locator("svg.tree").click(position={"x": 5, "y": 5})
+    assert root.evaluate(RING)[:2] == ["none", "none"]
+
+
+def test_a_small_heap_is_drawn_as_bones_and_a_large_one_as_a_number(hosted):
+    hosted.page.set_viewport_size(chromium.SCREEN)
+    counts = """root => [...root.querySelectorAll("[role=treeitem]")]
+      .map((each) => each.querySelectorAll("[data-role=bone]").length)"""
+    widget = fill_in(Bones(4))
+    bones = [node.state.bones for node in game_tree(Bones(4))]
+    assert hosted.show(widget).evaluate(counts) == bones
+    root = hosted.show(fill_in(Bones(9, takes=(4, 5))))
+    assert set(root.evaluate(counts)) == {0} and root.locator("[data-role=name]").first.text_content() == "9"
 
 
 def test_the_outlines_of_neighbors_do_not_overlap(hosted):

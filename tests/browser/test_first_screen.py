@@ -1,10 +1,24 @@
 """The first screen invites: a question that promises nothing, what can be chosen in the player's color, an outline."""
 
+from itertools import pairwise
+
+import chromium
 import pytest
 import runs
 from hosted import Hosted
 
-from minimax_lab import Bones, ConnectFour, PlayBoard, StepPlayer, TicTacToe, TreeGame, alphabeta, minimax, record
+from minimax_lab import (
+    Bones,
+    ConnectFour,
+    PlayBoard,
+    StepPlayer,
+    TicTacToe,
+    TreeGame,
+    alphabeta,
+    depth_limited_alphabeta,
+    minimax,
+    record,
+)
 
 BUTTONS = ".play > .controls > :is(button, details)"
 TINTED = """root => {
@@ -107,19 +121,44 @@ def cut_at_the_root():
     return record(alphabeta, TreeGame([3, 7, 9]), "A", beta=5)
 
 
+def below(game, state):
+    """All states below this one, in the order of a search that cuts nothing."""
+    moves = [] if game.is_terminal(state) else game.actions(state)
+    return [each for move in moves for child in [game.result(state, move)] for each in (child, *below(game, child))]
+
+
 @pytest.mark.parametrize("run", [runs.pruned, runs.cut_on_equality, runs.cut_strictly, cut_at_the_root])
-def test_the_outline_of_a_run_that_cuts_shows_only_the_children_of_the_root_all_alike(saved, run):
+def test_the_outline_of_a_run_that_cuts_shows_all_nodes_alike_and_asks_which_will_be_skipped(saved, run):
     trace = run()
     shown = saved.open(trace)
-    game, start = trace.tree.game, trace.tree.states[0]
-    children = [game.result(start, action) for action in game.actions(start)]
-    roles = ["end" if game.is_terminal(child) else game.to_move(child) for child in children]
+    game = trace.tree.game
+    states = below(game, trace.tree.states[0])
+    roles = ["end" if game.is_terminal(state) else game.to_move(state) for state in states]
     ahead = shown.root.evaluate(AHEAD)
     assert [role for role, *_ in ahead if role != "card"] == roles
     assert {dashes for _, dashes, _ in ahead} == {None} and len(set(map(tuple, ahead))) == len(
         {role for role, *_ in ahead}
     )
     assert shown.root.locator(".ahead text").count() == 0
+    question = f"Which of these {len(states) + 1} nodes will it skip?"
+    assert shown.root.locator(".tree-hint").inner_text().startswith(question)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (848, 583)])
+def test_no_gap_between_the_leaves_gives_away_what_is_skipped(saved, size):
+    saved.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    leaves = saved.open(runs.pruned()).root.locator(".ahead [data-role=end]").all()
+    boxes = sorted((each.bounding_box()["x"], each.bounding_box()["width"]) for each in leaves)
+    gaps = [right - left for (left, _), (right, _) in pairwise(boxes)]
+    assert len(gaps) > 3 and max(gaps) - min(gaps) < 1 and max(gaps) > boxes[0][1]
+    saved.page.set_viewport_size(chromium.SCREEN)
+
+
+def test_the_outline_of_a_search_that_stops_early_shows_only_the_children_of_the_root(saved):
+    game = TreeGame([[[10, 11], [9, 11]], [[4, 15], [13, 14]]])
+    shown = saved.open(record(depth_limited_alphabeta, game, "A", 2, lambda name: ord(name[0])))
+    assert [role for role, *_ in shown.root.evaluate(AHEAD)] == ["MIN", "MIN"]
+    assert shown.root.locator(".tree-hint").inner_text().startswith("Next step")
 
 
 AHEAD_AND_HINT = """root => {

@@ -245,11 +245,30 @@ HANDLES = """root => [...root.querySelectorAll(".rail, .grip, .invitation")]
   .filter((each) => getComputedStyle(each).display !== "none").map((each) => each.getAttribute("class"))"""
 
 
+# What the words of the invitation touch.
+TOUCHED = """root => {
+  const words = root.querySelector(".invitation").getBoundingClientRect();
+  const others = root.querySelectorAll("svg.tree :is(text:not(.invitation), [data-role=end], .line-to-leaf, .grip)");
+  return [...others].filter((each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    return left < words.right && words.left < right && top < words.bottom && words.top < bottom;
+  }).map((each) => each.outerHTML);
+}"""
+
+
+@pytest.mark.parametrize("first", [0, 10, 26])
+@pytest.mark.parametrize("size", [(1280, 720), (848, 583)])
+def test_the_invitation_touches_nothing(opened, first, size):
+    assert opened([[[[first, 11], [9, 11]], *A_TO_O[0][1:]], A_TO_O[1]], size=size).root.evaluate(TOUCHED) == []
+
+
 def test_one_handle_invites_a_drag_until_a_number_changes(opened):
     shown = opened()
     assert sorted(shown.root.evaluate(HANDLES)) == ["grip", "invitation", "rail"]
+    assert shown.root.evaluate(TOUCHED) == []
     shown.drag("H1", 2)
     assert sorted(shown.root.evaluate(HANDLES)) == ["grip", "rail"]
+    assert shown.root.locator(".path-of-cut").last.get_attribute("d").count("M") == 4  # from the first drag on, up to A
 
 
 @pytest.mark.parametrize("tree", [A_TO_O, [[-3, 12], [2, -4]], [[3, 12], 5], [[1.5, 2], [[7, 0.25], 3]]])

@@ -254,6 +254,11 @@ def test_the_horizon_is_a_line_across_the_row(hosted, depth):
     words = {"1": "horizon: 1 ply ahead", "4": "horizon: 4 plies ahead, 2 plies below this row"}
     assert root.evaluate(READ)["horizon"] == words.get(depth, "horizon: 9 plies ahead, 7 plies below this row")
     line = root.locator('.horizon [data-role="horizon"]:not(text)').bounding_box()
+    label = root.locator(".horizon text").bounding_box()
+    if depth != "1":  # the label is in the line, to which dashes lead from the last row
+        assert line["x"] - 20 < label["x"] + label["width"] <= line["x"]
+        assert root.locator('.horizon [data-role="toward horizon"]').get_attribute("d").count("M") == 8
+        line = {"x": label["x"], "width": line["x"] + line["width"] - label["x"]}
     boxes = [each.bounding_box() for each in root.locator("[data-node] [data-role=grid]").all()]
     assert boxes, "the boards are kept"
     assert line["x"] <= min(each["x"] for each in boxes) + 4

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 from bad_input import each, refusal
 from hypothesis import given
+from IPython.core.formatters import DisplayFormatter
 from strategies import nests
 
 from minimax_lab import MAX, MIN, Bones, ConnectFour, TicTacToe, TreeGame, check_game
@@ -692,18 +693,14 @@ def test_what_a_game_prints_does_not_flood_the_page(capsys):
     assert capsys.readouterr().out == "(10, 'MAX') 1\n"  # as usual afterwards
 
 
-def test_a_notebook_shows_a_sentence_a_line_or_how_many_games_were_played():
+def test_a_notebook_shows_a_card_with_a_sentence_a_line_or_how_many_games_were_played():
     class Half(Subtract):
         def utility(self, state):
             return "<half>"
 
-    for game in (Half(), Subtract()):
+    for game, headline in ((Half(), "1 fault to repair:"), (Subtract(), "✓ Nothing wrong was seen in 7 random games.")):
         found = check_game(game, games=7)
-        shown = found._repr_mimebundle_()
+        shown, _ = DisplayFormatter().format(found)
         words = unescape(re.sub("<[^>]*>", "\n", shown["text/html"])).split("\n")
-        if found:
-            assert shown["text/plain"].splitlines() == [f"- {sentence}" for sentence in found]
-            assert [word for word in words if word] == list(found)
-        else:
-            assert shown["text/plain"] == "Nothing wrong was seen in 7 random games."
-            assert shown["text/plain"] in words[1]
+        assert [word for word in words if word] == [headline, *found]
+        assert shown["text/plain"].splitlines() == [headline, *(f"- {sentence}" for sentence in found)]

@@ -41,6 +41,8 @@ class FillIn {
     this.own = new OwnValues({ ...tables, widest }, columns, widest);
     this.tree = new TreeView(this.own.tables, this.own.columns, null, {
       boards: true,
+      heaps: true,
+      droppable: tables.states[0].look.kind === "pile",
       calls: false,
       values: true,
       cuttable: this.mode === "cuts",
@@ -72,7 +74,11 @@ class FillIn {
     const isKept = this.model.get("hints") > 0 || this.isExamined; // an exercise and an exam keep the answer
     this.task = new Task(this.model, host, {
       name: "fill-in",
-      ask: [h("strong", {}, this.model.get("ask")), ` ${HOW[this.mode]}`, ...(isKept ? [] : [` ${AGAIN}`])],
+      ask: [
+        h("strong", {}, this.model.get("ask")),
+        ` ${HOW[this.mode]}`,
+        isKept ? "" : h("span", { class: "again" }, ` ${AGAIN}`),
+      ],
       onSwitch: () => {
         this.tree.resize();
         this.entry.place();
@@ -240,6 +246,7 @@ class FillIn {
     this.outlineMistake(marks);
     if (this.mode === "cuts") this.showCuts(marks);
     this.task.report(this.sentenceNow(marks));
+    this.task.root.classList.toggle("done", Boolean(this.model.get("is_done")));
     setText(this.note, printable(this.model.get("note")));
     if (!isWaiting) setText(this.count, this.countNow(marks));
     this.windowsOption.hidden = !Object.keys(this.model.get("windows")).length; // an answer comes first

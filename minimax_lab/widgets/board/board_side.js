@@ -180,12 +180,19 @@ export class Thinking {
     const focused = this.host.contains(document.activeElement);
     this.tree?.dispose();
     const { tables, data } = this.thoughts;
-    this.tree = new TreeView(tables, unpack(tables.columns, data), null, {
+    const columns = unpack(tables.columns, data);
+    this.tree = new TreeView(tables, columns, null, {
       boards: this.boards.checked,
+      heaps: true,
       calls: false,
       values: true,
       staysReadable: true,
+      isSpread: true,
+      symbolsBeside: true,
     });
+    const line = [0];
+    while (columns.best[line.at(-1)] >= 0) line.push(columns.best[line.at(-1)]);
+    this.tree.emphasize(line);
     this.host.replaceChildren(this.tree.element);
     this.tree.fit();
     if (focused) this.tree.root.focus();

@@ -1,8 +1,9 @@
 // The leaves of a live tree as bars, so that a number has a height: a leaf hangs on a line from its edge, and the chosen one moves
 // up and down a rail, which shows the range in which the number matters to the root.
 
-import { rectangle } from "../scene/shapes.js";
 import { setAttribute, svg } from "../shared/dom.js";
+
+const [INVITATION_GAP, BELOW_ROW_LABEL] = [18, 34]; // at the left of the first leaf; from the middle of the row
 
 export class Bars {
   /** tree: a TreeView that is drawn with room for bars; isLeaf(row): whether a node of it is a leaf */
@@ -35,12 +36,11 @@ export class Bars {
         item: painter.item(at),
         filled: svg("rect", { class: "bar", x: x - width / 2, width, rx: 4 }),
         range: svg("path", { class: "range" }),
-        grip: svg("path", { class: "grip", d: gripAt(x, y, half) }),
+        grip: svg("path", { class: "grip" }),
         line: svg("path", { class: "line-to-leaf" }),
-        invitation: svg("text", { class: "invitation", x: x - side, y: y - half - 24 }, "drag me"),
         first,
       };
-      const rail = svg("path", { class: "rail", d: `M${x} ${first}V${last}` });
+      const rail = svg("path", { class: "rail", d: `M${x} ${first + 4}V${base - 4}` });
       const area = svg("rect", { class: "column", "data-node": row, ...column });
       const group = svg(
         "g",
@@ -51,14 +51,16 @@ export class Bars {
         bar.filled,
         bar.range,
         bar.grip,
-        bar.invitation,
       );
       painter.items.before(group);
-      painter.groups[at].target.setAttribute("points", rectangle(x - side, y - half, x + side, y + half).join(" "));
       this.bars.set(row, { ...bar, group });
     }
     world.children[1].before(this.path); // below the edges
     painter.items.before(this.zero);
+    const [[row, { x, side }]] = this.bars;
+    this.invited = row;
+    this.invitation = svg("text", { class: "invitation", x: x - side - INVITATION_GAP }, "drag me");
+    painter.gutter.append(this.invitation); // below the label of the row, where nothing else is
   }
 
   /**
@@ -66,26 +68,29 @@ export class Bars {
    * in a `reach`. Best play leads to the leaf `best`.
    */
   show({ low, high }, chosen, numberOf, reach, best) {
-    const { BAR_HEIGHT, RANGE_GAP: gap } = this.style;
+    const { BAR_HEIGHT, RANGE_GAP: gap, SQUARE_REACH } = this.style;
     const yOf = (number) => {
       const part = high > low ? (Math.min(high, Math.max(low, number)) - low) / (high - low) : 0.5;
       return this.top + BAR_HEIGHT * (1 - part);
     };
     this.perNumber = BAR_HEIGHT / (high - low || 1);
     const zero = yOf(0);
-    for (const [row, { x, y, side, item, group, filled, range, grip, line, first, invitation }] of this.bars) {
+    for (const [row, { x, y, side, item, group, filled, range, grip, line, first }] of this.bars) {
       const place = yOf(numberOf(row));
       setAttribute(line, "d", `M${x} ${first}V${place}`);
-      for (const each of [item, grip, invitation]) setAttribute(each, "transform", `translate(0 ${place - y})`);
+      for (const each of [item, grip]) setAttribute(each, "transform", `translate(0 ${place - y})`);
       const name = item.querySelector('[data-role="name"]');
       if (name) setAttribute(name, "transform", `translate(0 ${this.top + BAR_HEIGHT - place})`);
       setAttribute(filled, "y", String(Math.min(place, zero)));
       setAttribute(filled, "height", String(Math.abs(place - zero)));
       const [ends, left] = [(row === chosen && reach?.map(yOf)) || [], x - side - gap];
       setAttribute(range, "d", ends.length ? `M${left} ${ends[0]}h-${gap}V${ends[1]}h${gap}` : "");
+      setAttribute(grip, "d", gripAt(x, y, SQUARE_REACH, this.top + BAR_HEIGHT - place));
       setAttribute(group, "class", `of-leaf${row === chosen ? " chosen" : ""}${row === best ? " best" : ""}`);
     }
     this._showZero(zero, low <= 0 && high >= 0);
+    setAttribute(this.invitation, "y", String(Math.max(yOf(numberOf(this.invited)), this.top + BELOW_ROW_LABEL) + 6));
+    setAttribute(this.invitation, "visibility", chosen === this.invited ? "visible" : "hidden");
   }
 
   /** Draw the line on which the bars stand: that of 0, or else the lower end of the scale. */
@@ -110,8 +115,8 @@ export class Bars {
   }
 }
 
-/** Two arrowheads above and below a leaf. */
-function gripAt(x, y, half) {
-  const to = (side) => `M${x - 10} ${y + side * (half + 8)}l10 ${side * 10}l10 ${side * -10}z`;
-  return to(-1) + to(1);
+/** Two arrowheads above and below a leaf; none below it if it is so `low` that it would be on the name. */
+function gripAt(x, y, half, low) {
+  const to = (side) => `M${x - 7} ${y + side * (half + 9)}l7 ${side * 6}l7 ${side * -6}`;
+  return to(-1) + (low < 2 * half ? "" : to(1));
 }

@@ -141,7 +141,7 @@ class LiveTree {
   _choose(node) {
     this.row = node;
     this.rangesAreOld = true;
-    this.before = null;
+    this.before = this.numbers.outcome().values;
     this.tree.name([node]);
   }
 

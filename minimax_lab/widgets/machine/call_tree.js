@@ -38,6 +38,7 @@ export class CallTree {
     );
     this.view = new TreeView(this.own.tables, this.own.columns, null, {
       boards: true,
+      heaps: true,
       droppable: true,
       calls: false,
       values: true,

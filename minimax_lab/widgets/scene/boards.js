@@ -4,13 +4,19 @@ import { fittingSize } from "../shared/text.js";
 import { line, shape, text } from "./marks.js";
 import { capsule, cellCenter, gridLines, rectangle, squareAround } from "./shapes.js";
 
+/** The look of a heap of bones as a board without squares. */
+export function heapBoard({ NODE_BONE: [wide, rows] }, bones) {
+  return { bones, rows, columns: Math.max(rows, wide * bones), cells: [] };
+}
+
 /** Add the marks of a board, whose upper left corner is at (left, top), to layers. `options`: as in boards.py. */
 export function drawBoard(style, layers, node, board, left, top, cell, options = {}) {
   const { role = "cell", number = 0, before = null, isSkipped = false } = options;
   layers.shape.push(card(style, node, board, left, top, cell, isSkipped));
   const isChess = board.cells.some((mark) => mark && style.PIECES.includes(mark));
   const hasCoins = board.coins && cell >= style.COIN_CELL;
-  if (!board.falls && !hasCoins && !isChess)
+  if (board.bones) layers.disc.push(...heap(style, node, board, left, top, cell));
+  if (!board.falls && board.bones === undefined && !hasCoins && !isChess)
     layers.grid.push(...gridLines(style, node, left, top, cell, board.rows, board.columns));
   board.cells.forEach((mark, square) => {
     const [x, y] = cellCenter(square, board.columns, left, top, cell);
@@ -28,6 +34,24 @@ export function drawBoard(style, layers, node, board, left, top, cell, options =
   });
   if (number) layers.text.push(...namesBeside(style, role, node, board, left, top, cell));
   if (board.line?.length) layers.grid.push(fullLine(style, node, board, left, top, cell, isSkipped));
+}
+
+/** The bones of a heap side by side, so high that a value does not cover them. */
+function heap(style, node, { bones, columns }, left, top, cell) {
+  const [wide, tall] = style.NODE_BONE.map((each) => each * cell);
+  const [first, y, scale] = [
+    left + (columns * cell - (bones - 1) * wide) / 2,
+    top + 0.44 * tall,
+    tall / style.BONE_ROOM[1],
+  ];
+  return Array.from({ length: bones }, (_, at) => ({
+    kind: "bone",
+    role: "bone",
+    node,
+    x: first + at * wide,
+    y,
+    scale,
+  }));
 }
 
 /** The player to whom a mark belongs: 1 for MAX, -1 for MIN, 0 if this is unknown. */

@@ -3,7 +3,7 @@
 import { Contents } from "./contents.js";
 import { EdgePainter } from "./edges.js";
 import { horizonLayers } from "./horizon.js";
-import { place, placeClosely, placeInRows, Room } from "./layout.js";
+import { layout, place, placeClosely, placeInRows, Room } from "./layout.js";
 import { newLayers, text } from "./marks.js";
 import { NodePainter } from "./nodes.js";
 
@@ -41,6 +41,14 @@ export class TreeScene {
     this.places.x = x.map((each) => first + (each - first) * factor);
     this.places.right += (last - first) * (factor - 1);
     this.width += (last - first) * (factor - 1);
+  }
+
+  /** The painters of the same nodes and edges with all leaves equally far apart. */
+  evenly() {
+    const [{ x, y, bottom }, slots] = [this.places, layout(this.nodes.parent)];
+    const [first, step] = [Math.min(...x), (Math.max(...x) - Math.min(...x)) / Math.max(1, ...slots)];
+    const places = { x: Array.from(slots, (slot) => first + slot * step), y, bottom };
+    return { edges: new EdgePainter(this.room, places), painter: new NodePainter(this.room, places) };
   }
 
   /** The marks of the horizon that the options ask for. */

@@ -1,11 +1,12 @@
 // The texts and boards of a picture, as in contents.py: what each node contains, and what is written on the edge to it.
 
 import { shorten, signOf, textWidth, withCommas } from "../shared/text.js";
+import { heapBoard } from "./boards.js";
 
 export class Contents {
   /**
    * tree      a Tree; nodes: its ShownNodes. `at` is the place of a node among them. An absent text is ""
-   * options   booleans: boards, calls, names, values, windows; close: lower edges; compact: edges with actions only; lowBars: bars with less height; roomy: nodes far apart;
+   * options   booleans: boards, heaps as boards, calls, names, values, windows; close: lower edges; compact: edges with actions only; lowBars: bars with less height; roomy: nodes far apart;
    *           symbolsBeside: those of boards are beside them, as they are with the numbers of calls;
    *           widestLeaf: the longest text of a leaf, if other values are longer;
    *           short: counts of folded nodes as numbers
@@ -17,10 +18,11 @@ export class Contents {
     this.tree = tree;
     this.nodes = nodes;
     this.options = options;
-    const { CLOSE, COMPACT, CENTERED, LOW_BARS, ROOMY } = tree.style;
+    const { CLOSE, BESIDE, COMPACT, CENTERED, LOW_BARS, ROOMY } = tree.style;
     this.style = {
       ...tree.style,
       ...(options.close && CLOSE),
+      ...(options.symbolsBeside && BESIDE),
       ...(options.compact && COMPACT),
       ...(options.centered && CENTERED),
       ...(options.lowBars && LOW_BARS),
@@ -32,8 +34,9 @@ export class Contents {
     this.hasSymbolsBeside = options.calls || options.symbolsBeside;
     this.labels = [];
     this.player = nodes.rows.map((node) => tree.player(node));
-    this.hasBoards =
-      options.boards && tree.state(0).look.kind === "grid" && nodes.rows.length <= this.style.MOST_BOARDS;
+    const { look } = tree.state(0);
+    const isHeap = options.heaps && look.kind === "pile" && look.count <= this.style.MOST_NODE_BONES;
+    this.hasBoards = options.boards && (look.kind === "grid" || isHeap) && nodes.rows.length <= this.style.MOST_BOARDS;
     this.widestValue = this._widestValue();
     const { widestLeaf } = options;
     this.widestLeaf = widestLeaf ? textWidth(this.style, widestLeaf, this.style.VALUE, true) : this.widestValue;
@@ -188,9 +191,10 @@ export class Contents {
     return this.isSkipped(at) && Boolean(this.cuts);
   }
 
-  /** The look of the board; a state that is not a board is one square with a question mark. */
+  /** The look of the board, or of a heap as one; another state is one square with a question mark. */
   board(at) {
     const { look } = this.tree.state(this.nodes.rows[at]);
+    if (look.kind === "pile") return heapBoard(this.style, look.count);
     return look.kind === "grid" ? look : this.style.NO_BOARD;
   }
 

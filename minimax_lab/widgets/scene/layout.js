@@ -64,9 +64,11 @@ export class Room {
     return (this.bodies[at] ||= this._body(at));
   }
 
-  /** What a frame hugs: the body, and a value beside it if one is shown. */
+  /** What a frame hugs: the body, and a value beside it if one is shown; of a bar, the number, as the name stays below. */
   framed(at) {
     const [{ contents, style }, body] = [this, this.body(at)];
+    if (contents.options.bars && this.nodes.leaf[at])
+      return { ...body, left: this.squareSide(at), right: this.squareSide(at), below: style.SQUARE_REACH };
     const [words, player] = [contents.value(at), contents.player[at]];
     if (!words || !player || contents.hasBoards) return body;
     const [, width] = this.groundOf(at, textWidth(style, words, style.VALUE, true));

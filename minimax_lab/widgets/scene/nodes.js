@@ -37,16 +37,16 @@ export class NodePainter {
     return [this.places.x[at], this.places.y[this.nodes.depth[at]]];
   }
 
+  isFramed(at) {
+    return at === this.contents.view.current || this.contents.isOpen(at);
+  }
+
   /** Draw a frame around the call of this step, or around another open call. */
   _frame(at) {
     const { style, contents } = this;
+    if (!this.isFramed(at)) return;
     const isCurrent = at === contents.view.current;
-    if (!isCurrent && !contents.isOpen(at)) return;
-    const [[x, y], { left, right, above, below }] = [this.center(at), this.room.framed(at)];
-    const [half, lower] = this._fold(at);
-    const gap = style.FRAME_GAP;
-    const [outer, lowest] = [Math.max(right, half) + gap, Math.max(below, lower) + gap];
-    const corners = rectangle(x - Math.max(left, half) - gap, y - above - gap, x + outer, y + lowest);
+    const corners = this.around(at, style.FRAME_GAP);
     const [fill, color, width] = isCurrent
       ? [style.NOW_TINT, style.NOW, style.NOW_WIDTH]
       : [null, style.TEXT, style.OPEN_WIDTH];
@@ -54,6 +54,14 @@ export class NodePainter {
     this.layers.under.push(
       shape(isCurrent ? "current" : "open", this.nodes.rows[at], corners, fill, color, width, looks),
     );
+  }
+
+  /** The corners of a box around a node, with all that this step shows of it, at a distance. */
+  around(at, gap) {
+    const [[x, y], { left, right, above, below }] = [this.center(at), this.room.framed(at)];
+    const [half, lower] = this._fold(at);
+    const [outer, lowest] = [Math.max(right, half) + gap, Math.max(below, lower) + gap];
+    return rectangle(x - Math.max(left, half) - gap, y - above - gap, x + outer, y + lowest);
   }
 
   /** How far the box around the count of folded nodes reaches to each side, and down. */

@@ -30,7 +30,9 @@ export class PageModel {
 
 /** Focus an element, so that keys work at once. In a frame, the page around it keeps the focus. */
 export function focusOnOwnPage(element) {
-  if (window.parent === window) element.focus({ preventScroll: true });
+  if (window.parent !== window) return;
+  element.closest(".minimax-lab-frame")?.toggleAttribute("data-without-ring", true);
+  element.focus({ preventScroll: true });
 }
 
 /** Read the page: the values, the bytes, and the empty element for the widget. page.py has written them. */

@@ -43,7 +43,7 @@ function crosses(one, other) {
 }
 
 function isAlike(one, other) {
-  if (one.kind === "text" || (one.kind === "shape" && !JOINED.includes(one.role))) return false;
+  if (["text", "bone"].includes(one.kind) || (one.kind === "shape" && !JOINED.includes(one.role))) return false;
   if (one.fact && one.kind === "line" && !crosses(one, other)) return false;
   return ["kind", "role", "fact", "fill", "color", "width", "dashed"].every((name) => one[name] === other[name]);
 }
@@ -73,6 +73,12 @@ const PAINTERS = {
       d: shapes.map(outlineOf).join(""),
       fill: shapes[0].fill ? themed(shapes[0].fill, style) : "none",
       "stroke-linejoin": "round",
+    }),
+  bone: ([mark], style) =>
+    svg("path", {
+      ...data(mark),
+      d: style.BONE,
+      transform: `translate(${short(mark.x)} ${short(mark.y)}) scale(${mark.scale})`,
     }),
   text: ([mark], style) =>
     svg(

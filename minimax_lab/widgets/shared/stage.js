@@ -37,6 +37,8 @@ export class Stage {
       this._measure();
     };
     frame.addEventListener("keydown", () => endMotion(frame), true);
+    for (const name of ["keydown", "keyup", "pointerdown"]) // without this, browsers also ring what a click has focused
+      frame.addEventListener(name, () => frame.toggleAttribute("data-without-ring", name === "pointerdown"), true);
     document.addEventListener("fullscreenchange", this.leave);
     window.addEventListener("resize", this.measure);
     // The frame has no size before it is on the page. Only its width is observed: its height follows from what is

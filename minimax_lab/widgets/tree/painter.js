@@ -43,7 +43,7 @@ export class Painter {
   }
 
   _newGroups(node, at, id) {
-    const target = svg("polygon", { class: "target", points: this._target(at).join(" ") });
+    const target = svg("polygon", { class: "target" });
     const siblings =
       this.scene.nodes.parent[at] < 0 ? [node] : [...this.scene.tree.children(this.scene.tree.parent[node])];
     return {
@@ -66,16 +66,13 @@ export class Painter {
     };
   }
 
-  /** The corners of the area of a node that can be clicked. */
+  /** The corners of the area of a node that can be clicked, outside of its frame; those of two neighbors do not overlap. */
   _target(at) {
-    const { FRAME_GAP: gap, SMALLEST_TARGET: smallest, NODE_GAP, NOW_WIDTH } = this.style;
-    const side = Math.min(gap, (NODE_GAP - NOW_WIDTH) / 2); // the outlines of two neighbors do not overlap
-    const [[x, y], { left, right, above, below }] = [this.scene.painter.center(at), this.scene.room.reach(at)];
-    return rectangle(
-      x - left - side,
-      y - above - gap,
-      x + right + side,
-      y - above - gap + Math.max(smallest, above + below + 2 * gap),
+    const { FRAME_GAP, NODE_GAP, NOW_WIDTH } = this.style;
+    const { painter } = this.scene;
+    return painter.around(
+      at,
+      painter.isFramed(at) ? FRAME_GAP + NOW_WIDTH : Math.min(FRAME_GAP, (NODE_GAP - NOW_WIDTH) / 2),
     );
   }
 
@@ -90,6 +87,7 @@ export class Painter {
     repaint(edge, lines, this.style);
     repaint(labels, inPaintingOrder(rest), this.style);
     repaint(item, inPaintingOrder(this.scene.nodeLayers(at)), this.style, [target]);
+    setAttribute(target, "points", this._target(at).join(" "));
     if (this.scene.nodes.folded[at] && !this.scene.tree.isLeaf(this.scene.nodes.rows[at])) this._makeFold(item, at);
     setAttribute(item, "aria-label", description);
     this._setVisibility(at, "visible");
@@ -97,8 +95,11 @@ export class Painter {
 
   /** Show what is ahead before the first call, or remove that: the root as it is, and the others as empty outlines. */
   outlineTree(isStart) {
-    const root = () => paint(inPaintingOrder(this.scene.nodeLayers(0)), this.style);
-    this.start.replaceChildren(...(isStart ? [this._outlines(), ...root()] : []));
+    if (!isStart) return this.start.replaceChildren();
+    const isEven = this.scene.contents.cuts && this.isWhole; // or gaps would give away what is skipped
+    const { edges, painter } = isEven ? this.scene.evenly() : this.scene;
+    const root = paint(inPaintingOrder(painter.draw(0)), this.style);
+    return this.start.replaceChildren(this._outlines(edges, painter), ...root);
   }
 
   /** Whether there is an outline of nodes below the root. */
@@ -106,10 +107,16 @@ export class Painter {
     return Boolean(this.start.querySelector(".ahead > :nth-child(2)"));
   }
 
-  /** The ply down to which there is an outline: where branches may be cut, only the children of the root have one. */
+  /** Whether all nodes down to the ends of the game are shown, also those that a run skips: then none is given away. */
+  get isWhole() {
+    const { contents, nodes, tree } = this.scene;
+    return nodes.rows.every((node, at) => !nodes.folded[at] && !(contents.player[at] && tree.isLeaf(node)));
+  }
+
+  /** The ply down to which there is an outline: if it could give away a cut, only the children of the root have one. */
   get _outlined() {
     const { contents, nodes } = this.scene;
-    return Math.min(contents.cuts ? 1 : Infinity, nodes.levels.length - 1);
+    return contents.cuts && !this.isWhole ? 1 : nodes.levels.length - 1;
   }
 
   /** The lower end of the outline in the picture. */
@@ -118,14 +125,14 @@ export class Painter {
   }
 
   /** The edges and symbols of the nodes below the root, without values. */
-  _outlines() {
-    const { edges, nodes } = this.scene;
+  _outlines(edges, painter) {
+    const { nodes } = this.scene;
     const places = nodes.rows.map((_, at) => at).filter((at) => at && nodes.depth[at] <= this._outlined);
     const lines = places.map((at) => {
       const [x1, y1, x2, y2] = edges.ends(at);
       return `M${x1} ${y1}L${x2} ${y2}`;
     });
-    const symbols = places.flatMap((at) => this.scene.nodeLayers(at).shape);
+    const symbols = places.flatMap((at) => painter.draw(at).shape);
     return svg("g", { class: "ahead" }, svg("path", { d: lines.join("") }), ...paint(symbols, this.style));
   }
 

@@ -14,15 +14,15 @@ import { Viewport } from "./viewport.js";
 const IS_TOUCH = matchMedia("(pointer: coarse)").matches;
 const FIRST_STEP = IS_TOUCH ? "Next step makes the first call." : "Next step, or the key →, makes the first call.";
 const KEYS = `${ARROWS} Enter: to that call.`;
-const HINT_HEIGHT = 36; // pixels
 const MOST_AHEAD = 4; // children of the root that a folded tree shows before the first call
+const MOST_OUTLINED = 36; // nodes of a tree that is shown whole before the first call, however small
 const MOST_READABLE = 200; // nodes; more have no room at a readable size on any screen
 
 export class TreeView {
   /**
    * tables, columns   the tree, as tables.py and run_tables.py prepare it
    * run               the Run behind the tree, or null to show the whole tree
-   * options           booleans: boards, calls (their numbers), values, windows, cuttable (by the user),
+   * options           booleans: boards, heaps (as boards), calls (their numbers), values, windows, cuttable (by the user),
    *                   staysReadable (rather than whole, if it has no steps), droppable (the boards, even so), isNarrow (all branches without one of the nodes `named` are folded), centeredRows (see arrangements), isSpread (over the width of the pane, as a run always is);
    *                   functions: onDraw() after the tree was drawn, onPick(node), onMiss(event) after a click beside all nodes, onEnter(node) instead of onPick for that key, onClick() instead of moving the focus
    *                   into the tree, onDrag(node, dx, dy), which returns whether it uses the drag that began there, and onDragEnd(),
@@ -170,7 +170,7 @@ export class TreeView {
   }
 
   /** Color the edges of the line of best play, given from the root down, and mark the node that can be changed. */
-  emphasize(line, marked) {
+  emphasize(line, marked = undefined) {
     Object.assign(this.view, { line, marked });
     this._emphasize();
   }
@@ -237,7 +237,8 @@ export class TreeView {
       if (!each.hasRoom(scene, path)) continue;
       if (each.isLast && path.bestLine.length) return this._arrange(isTooLarge, path.bestLine.length - 1);
       this.arrangement = each;
-      return this._draw(scene, 0);
+      this._draw(scene, 0);
+      return this.view.step === 0 && this.tree.size <= MOST_OUTLINED && this._showWhole(); // an outline has no texts
     }
     return undefined;
   }
@@ -374,6 +375,10 @@ export class TreeView {
   fit() {
     this.viewport.isFitted = true;
     this._arrange();
+    this._showWhole();
+  }
+
+  _showWhole() {
     const { arrangement, viewport } = this;
     if (this.options.isNarrow || !(arrangement.isNarrow || arrangement.isLast)) return;
     this.folds.show([], false);
@@ -391,14 +396,24 @@ export class TreeView {
 
   _showHint() {
     const isInTree = this.tree.run && document.activeElement === this.root;
-    const start = this.view.step === 0 ? FIRST_STEP : "";
-    this.hint.classList.toggle("first", Boolean(start));
-    const room = this.viewport.roomBelow(this.painter.endOfOutline);
-    const isHigh = this.painter.isOutlined && room < HINT_HEIGHT;
-    this.hint.classList.toggle("high", isHigh);
-    this.hint.style.bottom = start && !isHigh ? `${Math.max(3, (room - HINT_HEIGHT) / 2)}px` : ""; // in the middle of it
-    setText(this.hint, this.warning || (isInTree ? KEYS : start));
+    const isStart = this.view.step === 0;
+    const asks = isStart && Boolean(this.tree.cuts) && this.painter.isWhole;
+    const question = asks ? `Which of these ${this.tree.size} nodes will it skip?\n` : "";
+    setText(this.hint, this.warning || (isInTree ? KEYS : isStart ? question + FIRST_STEP : ""));
     this.warning = "";
+    this.root.classList.toggle("small", this.viewport.scale < this.viewport.readableScale);
+    this.hint.classList.toggle("first", isStart);
+    this.hint.classList.toggle("asks", asks);
+    this.hint.classList.remove("high");
+    this.hint.style.bottom = isStart ? this._placeBelow(this.painter.endOfOutline) : "";
+  }
+
+  /** Place the hint in the middle of the room below a height in the picture, or at the right of the root. */
+  _placeBelow(end) {
+    const [room, { offsetHeight }] = [this.viewport.roomBelow(end), this.hint];
+    const isHigh = this.painter.isOutlined && room < offsetHeight;
+    this.hint.classList.toggle("high", isHigh);
+    return isHigh ? "" : `${Math.max(3, (room - offsetHeight) / 2)}px`;
   }
 
   /** Show the node that the arrow keys have reached, if the tree has the focus. */
