@@ -36,6 +36,7 @@ def which_proof(q: Edges) -> None:
     q.values = lambda: here.run
     q.reveal = "The machine never makes these moves. But you may make any move, also a bad one. So none of yours may be left out. Below the other edges, no game ends with -10."
     q.leaks = ["one reply", "its own replies", "no move of yours"]
+    q.otherwise = "At least one more edge can be left out. At which nodes does the machine move, and what does it choose there?"
     for node in [node for node in here.backed_up if node.parent and node.parent.player == MIN]:
         q.mistakes[node.name] = (
             f"The move to {node.name} is yours, and you may make it, even if it is a bad one. Whose moves are certain?"
@@ -50,6 +51,7 @@ def still_a_draw(q: Squares) -> None:
     q.ask = "You are O, and you began on square 1. The perfect machine answered on square 0. Which of your moves still hold the draw? Choose them."
     q.answer = here.best_moves
     q.reveal = f"Each other move loses by force. So on this board, {len(here.worse_moves)} of your {len(here.moves)} moves lose, and there are many such boards. Python will now play every game that you can try."
+    q.otherwise = "At least one more square holds the draw. After which of the other squares can X not force a win?"
     for wrong in here.worse_moves:
         q.mistakes[wrong] = (
             f"After square {wrong}, X has a move that O must block. What can X threaten with the move after that?"
