@@ -36,7 +36,9 @@ def which_proof(q: Edges) -> None:
     q.values = lambda: here.run
     q.reveal = "The machine never makes these moves. But you may make any move, also a bad one. So none of yours may be left out. Below the other edges, no game ends with -10."
     q.leaks = ["one reply", "its own replies", "no move of yours"]
-    q.otherwise = "At least one more edge can be left out. At which nodes does the machine move, and what does it choose there?"
+    q.otherwise = (
+        "At least one more edge can be left out. At which nodes does the machine move, and what does it choose there?"
+    )
     for node in [node for node in here.backed_up if node.parent and node.parent.player == MIN]:
         q.mistakes[node.name] = (
             f"The move to {node.name} is yours, and you may make it, even if it is a bad one. Whose moves are certain?"
