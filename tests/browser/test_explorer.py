@@ -163,6 +163,8 @@ def test_the_values_below_a_stop_are_hidden_until_the_reader_has_chosen(opened, 
     shown.settle()
     values = {text for row in shown.read()["moves"] for text in row[1:]}  # a won board has few nodes below it
     assert values == {"?"} and not set(shown.row()) & set(COLORS.values())
+    below = [{*shown.colors([at / 50 for at in range(50)], row)} for row in (2, 3, 9)]
+    assert len(below[0]) > 1 and len(below[1]) == 1 and below[1] == below[2]  # a game that is over has nothing below it
     assert "O moves." in shown.read()["sentence"] and "Value" not in shown.read()["sentence"]
     if show == "a move in the table":
         shown.root.locator(".moves button").nth(2).click()
