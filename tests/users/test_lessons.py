@@ -54,10 +54,10 @@ LESSONS = [
      "08-games GameExplorer 08-boards 08-all-boards 08-replies draw_states 08-all-shapes 08-larger-map "
      "perfect_play q1 q2 GameExplorer"),
     ("09_your_own_minimax", "Where does your minimax go wrong?",
-     "09-your-move diagnose diagnose PlayBoard 09-first-wrong StepPlayer diagnose 09-whose-mark diagnose parsons-minimax "
-     "09-how-many diagnose diagnose parsons-alphabeta diagnose"),
+     "09-your-move diagnose diagnose PlayBoard 09-first-wrong StepPlayer diagnose 09-whose-mark diagnose "
+     "parsons-minimax 09-how-many diagnose diagnose parsons-alphabeta diagnose"),
     ("10_your_own_game", "Can minimax play your game?",
-     "PlayBoard 10-first-coin 10-last-bean check_game PlayBoard draw 10-four PlayBoard 10-mate PlayBoard "
+     "PlayBoard 10-first-coin 10-last-bean check_game PlayBoard check_game draw 10-four PlayBoard 10-mate PlayBoard "
      "check_game PlayBoard q1 q2 check_game check_game PlayBoard"),
     ("further/00_four_calls", "What does each of the four calls do?",
      "draw draw draw draw draw draw draw draw draw draw draw"),
