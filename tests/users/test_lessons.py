@@ -30,7 +30,7 @@ from minimax_lab.exercises import CutTask, questions
 # The lessons: title, and what the cells of the learner's copy show at their ends, in order. Gates have their names.
 LESSONS = [
     ("00_start_here", "Where do I start?",
-     "tally PlayBoard 00-four-left 00-calls-of-two 00-open-calls StepPlayer q1 q2 q3"),
+     "tally PlayBoard 00-four-left 00-calls-of-two 00-open-calls StepPlayer PlayBoard q1 q2 q3"),
     ("01_from_a_to_10", "What is a tree worth when both players play well?",
      "01-biggest-leaf fill_in 01-one-leaf 01-first-return 01-just-before-c draw q1 q2 "
      "draw"),
