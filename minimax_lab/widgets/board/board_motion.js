@@ -41,7 +41,7 @@ export class Motion {
   /** Let elements that are no longer on the board fade after a pause, and call `leave` then. */
   fade(elements, { PAUSE, SHORTEST_DROP }, leave) {
     this.end();
-    if (LESS_MOTION.matches || !elements.length) {
+    if (LESS_MOTION.matches) {
       leave();
       return;
     }

@@ -418,6 +418,7 @@ export class Place {
   _showTaken(row, count) {
     const before = this.view.before?.count ?? 0;
     const taken = Math.max(0, this.count >= before ? before - count : 0); // not after a move was taken back
+    if (!taken) return;
     const bones = Array.from({ length: taken }, () =>
       h("span", { class: "taken", "aria-hidden": true }, this._drawBone()),
     );
