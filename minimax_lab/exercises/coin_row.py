@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from minimax_lab.games import MAX, MIN, Player, grid_look
+from minimax_lab.kit import is_number, quote
 
 FIRST, LAST = "first", "last"
 
@@ -58,32 +59,47 @@ class CoinRow:
 def check_coins(game: Any) -> list[str]:
     """The first difference between a game and the coins of lesson 10, as a list of one sentence; [] if there is none.
 
-    The states of the two games are never compared, so a learner is free to write them in another way.
+    A learner is free to write the states in another way: they are compared only to explain a difference.
     """
     row = CoinRow(8, 15, 3, 7)
-    difference = next(_differences(row, row.initial, game, game.initial, "At the beginning"), "")
+    doubt = _doubt(row.initial, game.initial, "initial is")
+    difference = next(_differences(row, row.initial, game, game.initial, "At the beginning", doubt), "")
     return [difference] if difference else []
 
 
-def _differences(row: CoinRow, right: Any, game: Any, state: Any, where: str) -> Iterator[str]:
-    """Where the game differs from `row` at two states that belong together, and at those that follow."""
+def _differences(row: CoinRow, right: Any, game: Any, state: Any, where: str, doubt: str) -> Iterator[str]:
+    """Where the game differs from `row` at two states that belong together, and at those that follow.
+
+    doubt   what is wrong with a state before, which explains any difference; "" if nothing is
+    """
     is_over = row.is_terminal(right)
     if bool(game.is_terminal(state)) != is_over:
-        yield f"{where}, the game is {'over' if is_over else 'not over'}, but is_terminal returns {not is_over}."
+        said = f"{where}, the game is {'over' if is_over else 'not over'}, but is_terminal returns {not is_over}."
+        yield doubt or said
     elif is_over:
         if (utility := game.utility(state)) != row.utility(right):
-            yield f"{where}, MAX's coins less MIN's are {row.utility(right)}, but utility returns {utility}."
+            yield doubt or f"{where}, MAX's coins less MIN's are {row.utility(right)}, but utility returns {utility}."
     elif (mover := game.to_move(state)) != row.to_move(right):
-        yield f"{where}, {row.to_move(right)} moves, but to_move returns {mover}."
+        yield doubt or f"{where}, {row.to_move(right)} moves, but to_move returns {mover}."
     else:
-        yield from _differences_below(row, right, game, state, where)
+        yield from _differences_below(row, right, game, state, where, doubt)
 
 
-def _differences_below(row: CoinRow, right: Any, game: Any, state: Any, where: str) -> Iterator[str]:
+def _differences_below(row: CoinRow, right: Any, game: Any, state: Any, where: str, doubt: str) -> Iterator[str]:
     actions, ends = list(game.actions(state)), set(row.actions(right))
     if not set(actions) <= ends or (len(right[0]) > 1 and set(actions) != ends):  # the last coin is at both ends
-        yield f"{where}, a player takes the first or the last coin, but actions returns {actions}."
+        yield doubt or f"{where}, a player takes the first or the last coin, but actions returns {actions}."
         return
     for action in actions:
         then = f"{where}, then {action}" if where.startswith("After") else f"After {action}"
-        yield from _differences(row, row.result(right, action), game, game.result(state, action), then)
+        right_after, after = row.result(right, action), game.result(state, action)
+        found = doubt or _doubt(right_after, after, f"{then}, result returns")
+        yield from _differences(row, right_after, game, after, then, found)
+
+
+def _doubt(right: Any, state: Any, what: str) -> str:
+    """What is wrong with a state that is written as the lesson writes it; "" if nothing is, or if it is not."""
+    is_pair = isinstance(state, tuple) and len(state) == 2 and isinstance(state[0], tuple) and is_number(state[1])
+    if not is_pair or state == right:
+        return ""
+    return f"{what} {quote(state)}. The coins that are left and MAX's lead are {right}."

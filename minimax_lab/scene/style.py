@@ -45,6 +45,7 @@ TARGET, PHONE_TARGET = "40px", "50px"
 LIFT_TIME, CLIMB_TIME, COMPARE_TIME, SETTLE_TIME = 80.0, 180.0, 60.0, 80.0  # milliseconds
 CLIMB_CURVE, FALL = "cubic-bezier(.3, 0, .2, 1)", 24.0  # and how far a beaten value falls
 SHORTEST_DROP, LONGEST_DROP = 120.0, 300.0  # of a disc, by its distance
+PAUSE = 280.0  # before the reply to a move is shown
 
 # Lines
 

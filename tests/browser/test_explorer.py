@@ -133,11 +133,27 @@ def test_a_route_leads_from_stop_to_stop(opened, whole):
     assert "Stop 1 of 2: Which replies lose?" in ask.inner_text() and explorer.moves == [1]
     shown.press("n")
     assert "Stop 2 of 2: O took 3." in ask.inner_text() and explorer.moves == [1, 3]
-    shown.press("ArrowDown", "n")  # a detour does not lose the place
+    shown.press("ArrowDown", "n", "n")  # a detour does not lose the place
     assert "Stop 1 of 2" in ask.inner_text() and explorer.moves == [1]
     shown.find("0 4 8")
     assert "left the route after stop 1 of 2" in ask.inner_text() and "lose" not in ask.inner_text()
     assert opened(whole).root.get_by_role("button", name="Next stop").count() == 0
+
+
+def test_a_route_judges_the_first_move_at_each_stop(opened):
+    explorer = GameExplorer(TicTacToe(), route={(1,): "One?", (1, 3): "Two?", (1, 3, 4): "Three?", (1, 3, 4, 7): "?"})
+    shown = opened(explorer)
+    ask = shown.root.locator(".ask")
+    shown.press("n", "ArrowDown")  # after X1, O0 is as good as any
+    assert "Stop 1 of 4: O0 was not a mistake." in ask.inner_text()
+    shown.press("ArrowRight", "n")  # the first move is judged, not this one
+    shown.root.get_by_role("button", name="X2", exact=True).click()  # only 0 and 4 win
+    assert "Stop 2 of 4: X2 was a mistake." in ask.inner_text()
+    shown.press("n", "v", "ArrowDown", "n", "n")  # with the values, nothing is found
+    assert "The route ends here. At 1 of 4 stops, your first move was not a mistake." in ask.inner_text()
+    assert explorer.path == [] and shown.read()["moves"]
+    shown.press("n")
+    assert "Stop 1 of 4: One?" in ask.inner_text()
 
 
 @pytest.mark.parametrize("show", ["ArrowDown", "v", "a move in the table"])
@@ -145,8 +161,10 @@ def test_the_values_below_a_stop_are_hidden_until_the_reader_has_chosen(opened, 
     shown = opened(GameExplorer(TicTacToe(), route={(1,): "Which replies lose?"}))
     shown.press("n")
     shown.settle()
-    values = {row[1] for row in shown.read()["moves"]}
+    values = {text for row in shown.read()["moves"] for text in row[1:]}  # a won board has few nodes below it
     assert values == {"?"} and not set(shown.row()) & set(COLORS.values())
+    below = [{*shown.colors([at / 50 for at in range(50)], row)} for row in (2, 3, 9)]
+    assert len(below[0]) > 1 and len(below[1]) == 1 and below[1] == below[2]  # a game that is over has nothing below it
     assert "O moves." in shown.read()["sentence"] and "Value" not in shown.read()["sentence"]
     if show == "a move in the table":
         shown.root.locator(".moves button").nth(2).click()

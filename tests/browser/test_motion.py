@@ -3,6 +3,7 @@
 import pytest
 import runs
 from hosted import Hosted
+from playwright.sync_api import expect
 
 from minimax_lab import Bones, PlayBoard, TreeGame
 from minimax_lab.exercises import fill_in
@@ -99,4 +100,21 @@ def test_bones_rise_in_at_most_400_ms_and_any_key_ends_it(hosted, reduced, count
     root.locator(".bone").nth(6).focus()  # it and the one at its right would be taken
     found, longest, left = moving(root, ".bone svg")
     assert (found, left) == (count, 0) and longest <= 400
+    hosted.page.emulate_media(reduced_motion="no-preference")
+
+
+@pytest.mark.parametrize(("reduced", "count"), [("no-preference", 3), ("reduce", 0)])
+def test_the_bones_that_the_machine_takes_stay_for_at_most_400_ms(hosted, reduced, count):
+    hosted.page.emulate_media(reduced_motion=reduced)
+    board = PlayBoard(Bones(8))
+    root = hosted.show(board)
+    root.locator(".bone").last.focus()
+    hosted.page.keyboard.press("Enter")  # takes 1, and the machine takes 3
+    found, longest, left = moving(root, ".taken")
+    assert (found, left, board.state.bones) == (count, 0, 4) and longest <= 400
+    assert root.locator(".bone").count() == 4
+    expect(root.locator(".taken")).to_have_count(0)
+    board.take_back()
+    hosted.refresh()
+    assert moving(root, ".taken")[0] == 0 and root.locator(".bone").count() == 8
     hosted.page.emulate_media(reduced_motion="no-preference")

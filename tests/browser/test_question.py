@@ -66,11 +66,15 @@ def test_an_answer_by_mouse_gets_its_feedback_there(hosted, kind):
     press(root, "Check")
     root.get_by_text("✗ Incorrect.").wait_for()
     assert question.feedback.message in root.get_by_role("status").first.inner_text().replace("\u2212", "-")
-    assert question.why not in root.inner_text()
+    assert question.why not in root.inner_text() and root.locator(".answer-mark").count() == 0
     give(root, kind, RIGHT[kind])
     press(root, "Check")
     root.get_by_text(f"✓ Correct. {question.why}").wait_for()
     assert question.feedback.outcome == "correct"
+    marks = root.locator(".ground .answer-mark:visible")
+    assert [each.get_attribute("class") for each in marks.all()] == ["answer-mark hit"]  # as in a gate
+    give(root, kind, WRONG[kind])
+    assert marks.count() == 0
 
 
 def test_an_exam_keeps_an_answer_and_does_not_judge_it(hosted, monkeypatch):

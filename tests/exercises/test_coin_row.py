@@ -59,13 +59,35 @@ class NoChoiceInTheEnd(Coins):
         return ["last", "first"][: len(state[0])]
 
 
-@pytest.mark.parametrize("game", [Coins, Written, NoChoiceInTheEnd])
+class LeadOfMin(Coins):
+    def result(self, state, action):
+        return minus_before_the_lead(self, state, action)
+
+    def utility(self, state):
+        return -state[1]
+
+
+@pytest.mark.parametrize("game", [Coins, Written, NoChoiceInTheEnd, LeadOfMin])
 def test_the_game_may_be_written_in_any_way(game):
     assert check_coins(game()) == []
 
 
 def faulty(**methods):
     return type("Faulty", (Coins,), methods)()
+
+
+def every_coin_for_max(self, state, action):
+    coins, lead = state
+    return (coins[1:], lead + coins[0]) if action == "first" else (coins[:-1], lead + coins[-1])
+
+
+def no_coin_removed(self, state, action):
+    return (state[0], Coins.result(self, state, action)[1])
+
+
+def minus_before_the_lead(self, state, action):
+    coins, lead = Coins.result(self, (state[0], -state[1]), action)
+    return (coins, -lead)
 
 
 @pytest.mark.parametrize(
@@ -75,7 +97,10 @@ def faulty(**methods):
         (faulty(actions=lambda self, state: ["first"]), "At the beginning, a player takes the first or the last coin"),
         (faulty(is_terminal=lambda self, state: len(state[0]) == 1), "then first, then first, the game is not over"),
         (faulty(utility=lambda self, state: -state[1]), "MAX's coins less MIN's are -11, but utility returns 11."),
-        (faulty(initial=((8, 15, 3, 9), 0)), "but utility returns"),
+        (faulty(initial=((8, 15, 3, 9), 0)), "initial is ((8, 15, 3, 9), 0). The coins that are left and MAX's lead"),
+        (faulty(result=every_coin_for_max), "After first, then first, result returns ((3, 7), 23). The coins"),
+        (faulty(result=no_coin_removed), "After first, result returns ((8, 15, 3, 7), 8). The coins that are left"),
+        (faulty(result=minus_before_the_lead, to_move=lambda self, state: MAX), "result returns ((15, 3, 7), -8). "),
     ],
 )  # fmt: skip
 def test_the_first_difference_is_a_sentence(game, sentence):

@@ -53,6 +53,10 @@ COINS = {
     "def is_terminal(self, state): ...": "def is_terminal(self, state): return len(state[0]) == 0",
     "def utility(self, state): ...": "def utility(self, state): return state[1]",
 }
+STEPS = """        return score(board)
+    # try: on each empty square, set the mark of the player who moves
+    # call: mine, for the other player; then empty the square again
+    # return: the best of all values, for the player who moves"""
 MINE = """        return score(board)
     values = []
     for square in range(9):
@@ -142,9 +146,9 @@ EXPERIMENTS: list[Experiment] = [
                ["[1, 0] [0, 0, 0, 0, 1, 1, 1]"],
                then="board.play(1); print(board.moves, sorted(solve(board.game)[board.game.result(board.state, square)]"
                     ".value for square in board.game.actions(board.state)))"),
-    *[Experiment("09_your_own_minimax", sentence, {"        return score(board)\n    # your lines": mine}, [shows])
+    *[Experiment("09_your_own_minimax", sentence, {STEPS: mine}, [shows])
       for sentence, mine, shows in (
-          ("Put lines of your own in place of the comment", MINE, "Nothing wrong was found on this board: 14 calls"),
+          ("Put lines of your own in place of the comments", MINE, "Nothing wrong was found on this board: 14 calls"),
           ("If your program crashes", MINE.replace("max(", "maximum("), "in call 4.\nCall 4 stops: "),
           ("never ends, run them", MINE.replace("'X' if is_max else 'O'", "' '"), "The first wrong step is step 2"))],
     Experiment("09_your_own_minimax", "Repair Ann's program",

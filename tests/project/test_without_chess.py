@@ -17,7 +17,8 @@ def test_a_lesson_with_chess_shows_what_is_missing(name):
     copy.cells.insert(0, nbformat.v4.new_code_cell("import sys; sys.modules['chess'] = None"))
     NotebookClient(copy, kernel_name="python3", timeout=300).execute()
     errors = [(cell, out) for cell in copy.cells for out in cell.get("outputs", []) if out.output_type == "error"]
-    assert ["from_chess(" in cell.source or "gate(" in cell.source for cell, _ in errors] == [True, True]
+    assert ["from_chess(" in cell.source or "gate(" in cell.source for cell, _ in errors] == [True] * len(errors)
+    assert len(errors) >= 2
     for _, error in errors:
         assert error.ename == "MissingPackage" and error.traceback == [f"MissingPackage: {error.evalue}"]
         assert error.evalue.endswith('run: pip install "minimax-lab[chess]"')

@@ -30,7 +30,7 @@ from minimax_lab.exercises import CutTask, questions
 # The lessons: title, and what the cells of the learner's copy show at their ends, in order. Gates have their names.
 LESSONS = [
     ("00_start_here", "Where do I start?",
-     "tally PlayBoard 00-four-left 00-calls-of-two 00-open-calls StepPlayer q1 q2 q3"),
+     "tally PlayBoard 00-four-left 00-calls-of-two 00-open-calls StepPlayer PlayBoard q1 q2 q3"),
     ("01_from_a_to_10", "What is a tree worth when both players play well?",
      "01-biggest-leaf fill_in 01-one-leaf 01-first-return 01-just-before-c draw q1 q2 "
      "draw"),
@@ -40,7 +40,7 @@ LESSONS = [
      "tally PlayBoard 03-never-won fill_in 03-six-bones StepPlayer 03-calls-of-seven attack PlayBoard 03-rule attack "
      "q1 q2 BeTheMachine-minimax attack"),
     ("04_tic_tac_toe", "What is each first move of tic-tac-toe worth?",
-     "PlayBoard 04-corner PlayBoard 04-first-squares PlayBoard 04-longest-bar draw_counts 04-fewest-calls draw_moves "
+     "04-corner PlayBoard 04-first-squares PlayBoard PlayBoard 04-longest-bar draw_counts 04-fewest-calls draw_moves "
      "04-orders q1 q2 fill_in PlayBoard"),
     ("05_play", "Can you beat a program that looks at everything?",
      "PlayBoard PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof 05-still-a-draw q1 q2 q3"),
@@ -48,14 +48,14 @@ LESSONS = [
      "PlayBoard LookAhead 06-one-ply listing 06-at-the-horizon LookAhead 06-corner LookAhead 06-large-heap "
      "06-never-wrong Duel q1 q2 LookAhead"),
     ("07_alpha_beta", "Which branches may a program skip, and why?",
-     "07-never-read 07-cut-vanishes listing 07-fourth-leaf 07-next-call StepPlayer "
+     "07-never-read 07-cut-vanishes 07-which-window listing 07-fourth-leaf 07-next-call StepPlayer "
      "BeTheMachine-alphabeta q1 q2 q3"),
     ("08_the_whole_game", "How big is a whole game, and how small can it be made?",
      "08-games GameExplorer 08-boards 08-all-boards 08-replies draw_states 08-all-shapes 08-larger-map "
-     "perfect_play draw_states q1 perfect_play q2 GameExplorer"),
+     "perfect_play q1 q2 GameExplorer"),
     ("09_your_own_minimax", "Where does your minimax go wrong?",
-     "09-your-move diagnose diagnose 09-first-wrong StepPlayer diagnose 09-whose-mark diagnose parsons-minimax "
-     "09-how-many diagnose diagnose parsons-alphabeta diagnose"),
+     "09-your-move diagnose diagnose PlayBoard 09-first-wrong StepPlayer diagnose 09-whose-mark diagnose "
+     "parsons-minimax 09-how-many diagnose diagnose parsons-alphabeta diagnose"),
     ("10_your_own_game", "Can minimax play your game?",
      "PlayBoard 10-first-coin 10-last-bean check_game PlayBoard check_game draw 10-four PlayBoard 10-mate PlayBoard "
      "check_game PlayBoard q1 q2 check_game check_game PlayBoard"),
@@ -126,6 +126,7 @@ GATES = [
     ("06-never-wrong", 1, 0, "Then it knows who wins, but it has compared no moves."),
     ("07-never-read", ["C2", "C3", "D3"], ["C", "D"], "What is known about C before you have read one leaf"),
     ("07-cut-vanishes", 17, 16, "Then C is worth 16 at most. Could C still turn out better"),
+    ("07-which-window", "alpha 8, beta 14", "alpha 14, beta 8", "Alpha is what MAX is sure of."),
     ("07-fourth-leaf", "no number", "one above 11", "Who moves at I, and which leaf would that player take?"),
     ("07-next-call", "M", "L2", "L is worth 5 at most now, and MAX is already sure of 10"),
     ("07-only-a-bound", 6, 4, "When alpha-beta tried square 4, X was sure of"),
@@ -146,7 +147,7 @@ GATES = [
     ("10-brothers-wait", 8, 11, "So many leaves are read, but those of C and D at the same"),
     ("10-last-bean", "(0, MIN), worth 1", "(0, MAX), worth 1", "Look at the second part of what result returns:"),
     ("10-first-coin", 2, -2, "That is so if you take the 5 first. What does MIN take if"),
-    ("10-four", "2", "0", "Then O fills a row and wins."),
+    ("10-four", "2", "0", "Then O fills a line and wins."),
     ("10-mate", "Rook e1 to e8", "Rook a1 to a8", "It attacks the king, too."),
     ("deeper-mate", "The king goes to g6", "The pawn becomes a queen", "Then Black's king escapes to h7."),
     ("deeper-rounds", 57, 40, "That is the round of 3 plies alone."),
@@ -212,7 +213,7 @@ QUESTIONS = [
     ("07_alpha_beta", 3, alphabeta, minimax, "your function never cuts"),
     ("07_alpha_beta", 4, "E2 E3", "E2 E3 G H", "the rule cuts only if alpha > beta."),
     ("07_alpha_beta", 5, "C2 C3 D3", "C2 C3", "1 more edge can be cut."),
-    ("08_the_whole_game", 1, 1, 0, "With best play, not every board is a draw."),
+    ("08_the_whole_game", 1, 1, 0, "On which square is O then?"),
     ("08_the_whole_game", 2, 5, 3, "3 is the square on the map. Where is it in the mirror?"),
     ("08_the_whole_game", 3, remembering, minimax, "makes the same move from the same state"),
     ("10_your_own_game", 1, -1, 8, "Those are MAX's coins alone."),

@@ -94,9 +94,20 @@ class Ground {
     this.on.onChange();
   }
 
+  /** The picked items in the form of the right answer. */
+  get answers() {
+    return this.picked;
+  }
+
   /** The marks of the items that were chosen or are right; empty before the answer. */
   get marks() {
-    return answerMarks(this.picked, this.right);
+    return answerMarks(this.answers, this.right);
+  }
+
+  /** Mark what is picked as right, or remove the marks; something else can still be picked. */
+  markRight(isRight) {
+    this.right = isRight ? this.answers : [];
+    this.show();
   }
 
   /** Explain the marks beside the controls. */
@@ -154,11 +165,18 @@ class NumberGround extends Ground {
     return "Type a number and press Enter, once for each hand. Backspace, outside the field, takes the last one back.";
   }
 
+  get text() {
+    return printable(this.picked.join(""));
+  }
+
+  get answers() {
+    return this.picked.length ? [readNumber(this.text) ?? this.text] : [];
+  }
+
   show() {
-    const text = printable(this.picked.join(""));
+    const { text, marks } = this;
     if (this.field.value !== text) this.field.value = text;
     this.field.disabled = this.isLocked;
-    const marks = answerMarks(this.picked.length ? [readNumber(text) ?? text] : [], this.right);
     this.verdict.replaceChildren(
       ...[...marks]
         .reverse()
@@ -167,8 +185,7 @@ class NumberGround extends Ground {
           markIcon(mark),
         ]),
     );
-    this.key.replaceChildren(...explainMarks(marks.values()));
-    this.key.hidden = !marks.size;
+    this.showKey();
   }
 }
 

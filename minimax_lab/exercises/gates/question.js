@@ -77,7 +77,12 @@ class Question extends Gate {
   }
 
   showControls() {
-    this.check.disabled = !this.ground?.picked.length;
+    if (!this.ground) return;
+    const { picked } = this.ground;
+    this.check.disabled = !picked.length;
+    const isRight =
+      this.model.get("feedback").outcome === "correct" && String(picked) === String(this.model.get("said"));
+    this.ground.markRight(isRight); // as in a gate
   }
 
   /** Show the hints and the solution; those that are shown already stay, because new ones are announced. */

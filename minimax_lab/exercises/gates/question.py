@@ -22,14 +22,15 @@ WORDS = {  # what is said about an answer, here and on a saved page
     "then": ", then ",
     "none": "None of them is right. {reasons}",
     "not part": "{items} {are} not part of the answer.",
-    "missing": "Something is missing.",  # how much would be half the answer
+    "missing": "At least one more is right.",  # how many would be half the answer
 }
 
 
 class GateQuestion(Asked):
     """A question with one answer, or with several items that are all part of the answer.
 
-    otherwise  what to reply to a wrong answer that is no expected mistake, so that it gets a hint, too
+    otherwise  what to reply to a wrong answer that is no expected mistake, so that it gets a hint, too; for a kind with
+               several items, where to look for those that are missing
     answer     the right answer; for a kind with one answer, a list means that each of them is right
     reveal     what is shown after the answer, in at most 60 words together with it
     picture    draws the picture of the reveal; None is the kind's own
@@ -183,7 +184,7 @@ class GateQuestion(Asked):
         are = "is" if len(wrong) == 1 else "are"
         which = self._capitalized(WORDS["not part"].format(items=self._label(wrong), are=are)) if wrong else ""
         is_missing = not whole and len(items) - len(wrong) < len(self.right)
-        return " ".join(filter(None, (which, reasons, WORDS["missing"] if is_missing else "")))
+        return " ".join(filter(None, (which, reasons, (self.otherwise or WORDS["missing"]) if is_missing else "")))
 
     def _reasons(self, wrong: Sequence[Any]) -> str:
         """The reason of each wrong item that has one. A reason that does not name its items is given with them."""

@@ -83,7 +83,7 @@ export class Judge {
     if (wrong.length === items.length)
       return items.length > 1 ? fill(this.answers.words.none, { reasons }).trim() : reasons || this.capitalized(part);
     const isMissing = whole === undefined && items.length - wrong.length < this.answers.right.length;
-    const lacks = isMissing ? this.answers.words.missing : "";
+    const lacks = isMissing ? this.answers.otherwise || this.answers.words.missing : "";
     return [wrong.length ? this.capitalized(part) : "", reasons, lacks].filter(Boolean).join(" ");
   }
 

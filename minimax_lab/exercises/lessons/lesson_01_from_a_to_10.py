@@ -64,6 +64,7 @@ def one_leaf(q: Nodes) -> None:
         {"leaf": q.answer}
         | {f"A if it is {number}": [_value_with(here, leaf, number) for leaf in q.answer] for number in (0, 99)}
     )
+    q.otherwise = "At least one more leaf can change A. At each leaf below D, try a very small and a very large number."
     q.leaks = ["only three leaves", f"Drag {q.answer[0]}", f"drag {q.answer[2]}"]
     for wrong in [max(here.node("I").children, key=lambda leaf: leaf.value).name]:
         q.mistakes[wrong] = (

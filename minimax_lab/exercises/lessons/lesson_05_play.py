@@ -6,7 +6,7 @@ from minimax_lab.games import MAX, MIN, TicTacToe, TreeGame
 
 def hold_the_draw(q: Square) -> None:
     here = q.at(TicTacToe(win=10), "O../.X./..X")
-    q.ask = "You are O and move next. The machine, X, began in the center, you took a corner, and it took the opposite one. Choose a square that still holds the draw."
+    q.ask = "The machine, X, began in the center. You, O, took a corner, and X took the opposite one. It is your move. Choose a square that still holds the draw."
     q.answer = here.best_moves
     q.reveal = "X wants another corner, where it would threaten two lines at once. If you take a corner, X has to block your line in between. A side leaves X its corner, even if you threaten a line from there: X blocks in that corner."
     for wrong in here.worse_moves:
@@ -36,6 +36,9 @@ def which_proof(q: Edges) -> None:
     q.values = lambda: here.run
     q.reveal = "The machine never makes these moves. But you may make any move, also a bad one. So none of yours may be left out. Below the other edges, no game ends with -10."
     q.leaks = ["one reply", "its own replies", "no move of yours"]
+    q.otherwise = (
+        "At least one more edge can be left out. At which nodes does the machine move, and what does it choose there?"
+    )
     for node in [node for node in here.backed_up if node.parent and node.parent.player == MIN]:
         q.mistakes[node.name] = (
             f"The move to {node.name} is yours, and you may make it, even if it is a bad one. Whose moves are certain?"
@@ -47,9 +50,10 @@ def which_proof(q: Edges) -> None:
 def still_a_draw(q: Squares) -> None:
     empty = TicTacToe(win=10, first="O")
     here = q.at(empty, "XO./.../...")
-    q.ask = "You are O, and you began on square 1. The perfect machine answered on square 0. Which of your moves still hold the draw? Choose them."
+    q.ask = "You, O, began on square 1. The perfect machine, X, answered on square 0. Which of your moves still hold the draw? Choose them."
     q.answer = here.best_moves
     q.reveal = f"Each other move loses by force. So on this board, {len(here.worse_moves)} of your {len(here.moves)} moves lose, and there are many such boards. Python will now play every game that you can try."
+    q.otherwise = "At least one more square holds the draw. After which of the other squares can X not force a win?"
     for wrong in here.worse_moves:
         q.mistakes[wrong] = (
             f"After square {wrong}, X has a move that O must block. What can X threaten with the move after that?"
@@ -58,7 +62,9 @@ def still_a_draw(q: Squares) -> None:
 
 def question_1(q: ValueQuestion) -> None:
     here = q.at(TicTacToe(win=10), "XO./X../O..")
-    q.ask = "The machine is X and MAX, and it is to move. A win is 10. What is this board worth?"
+    q.ask = (
+        "The machine, X, began, and it is to move again. It is MAX, and a win is worth 10. What is this board worth?"
+    )
     q.hints = [
         "X cannot win with this move. Can X threaten two lines at once?",
         "Look at the center. Which lines does X threaten from there, and how many of them can O block?",
@@ -74,7 +80,7 @@ def question_1(q: ValueQuestion) -> None:
 
 def question_2(q: MoveQuestion) -> None:
     here = q.at(TicTacToe(win=10, first="O"), "X.O/.O./...")
-    q.ask = "The machine is X and must move. You took squares 4 and 2. Five of the six empty squares lose. Which one does not? Choose it."
+    q.ask = "You, O, began, and took squares 4 and 2. X is to move. Five of the six empty squares lose. Which one does not? Choose it."
     q.hints = [
         "Where do you threaten to complete a line?",
         "You have two squares of a diagonal. Which square completes it?",
@@ -86,7 +92,7 @@ def question_2(q: MoveQuestion) -> None:
 
 def question_3(q: MoveQuestion) -> None:
     here = q.at(TicTacToe(win=10, first="O"), "OO./XX./..O")
-    q.ask = "The machine is X and is to move. Of equally good squares, it takes the first one, as in the lesson. Which square does it take? Choose it."
+    q.ask = "You, O, began, and X is to move. Of equally good squares, the machine takes the first one, as in the lesson. Which square does it take? Choose it."
     q.first = True
     q.hints = ["For minimax, it matters who wins, not how soon.", "Is square 2 worth less than square 5?"]
     q.why = "Squares 2 and 5 both win. Minimax takes square 2 because it comes first, although square 5 would end the game at once."

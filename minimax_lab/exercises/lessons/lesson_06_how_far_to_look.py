@@ -88,7 +88,7 @@ def large_heap(q: Number) -> None:
 def never_wrong(q: Number) -> None:
     here = q.at(Bones(6))
     large = Position(Bones(20))
-    q.ask = "The evaluation heap_modulo is never wrong about a heap. How many plies must a program look ahead with it, so that it chooses a best move from this heap and from every other one?"
+    q.ask = "The evaluation heap_modulo is right about every heap. How many plies must a program look ahead with it, so that it chooses a best move from this heap and from every other one?"
     q.least = 0
     q.answer = large.plies_without_mistakes(heap_modulo)
     q.reveal = "The program sees each heap that it can leave, and the estimates there are right. A better evaluation saves plies."

@@ -20,6 +20,7 @@ from minimax_lab.exercises import (
     table,
 )
 from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame
+from minimax_lab.runs import windows
 
 A_TO_O = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
 RIGHT_HALF = {
@@ -41,6 +42,7 @@ def never_read(q: Edges) -> None:
     q.values = lambda: here.alphabeta_run
     q.reveal = f"B is worth {Position(here.game, 'B').value}. After {here.tree['C1'].value}, C is worth {here.tree['C1'].value} at most, and after {here.tree['D2'].value}, D is worth {here.tree['D2'].value} at most. MAX will choose neither."
     others = [child.name for child in here.tree.root.children if child.name != here.best_move]
+    q.otherwise = "At least one more edge need not be followed. After which leaf of C, and of D, is it certain that MAX will not move there?"
     q.mistakes[tuple(others)] = "What is known about C before you have read one leaf below it?"
 
 
@@ -58,6 +60,30 @@ def cut_vanishes(q: Number) -> None:
     q.otherwise = "MIN moves at C, so C is worth no more than this leaf. What is MAX sure of at B?"
     wrong = _first_that_is_read(lambda number: [[6, 9, 7], [number, 8, 5], [11, 3, 6]])
     q.mistakes[wrong] = f"That was so in the first tree, where B was worth {wrong - 1}. What is B worth now?"
+
+
+def which_window(q: Choice) -> None:
+    here = q.at(TreeGame([[12, 8, 9], [14, 5, 7], [6, 11, 13]]))
+    q.ask = "This is the tree that you moved. B is worth 8, C1 is 14, and alpha-beta now calls itself for C2. Which alpha and beta does it hand down?"
+    q.drawn = lambda: midway(here, 13)
+    names = [call.state for call in here.alphabeta_run.calls]
+    window = windows(here.alphabeta_run)[names.index("C2")]
+    q.options = ["alpha 8, beta 14", "alpha 14, beta 8", "alpha −∞, beta 14", "alpha 8, beta ∞"]
+    q.answer = f"alpha {window.alpha}, beta {window.beta}"
+    q.reveal = f"MAX is sure of {window.alpha} at B, and MIN of {window.beta} at C1. C2 is {here.tree['C2'].value}, so beta then falls to {here.tree['C2'].value}. Nothing is left between the two, and C3 is skipped."
+    shown = [window.beta + 2, window.alpha + 3, here.tree["C2"].value]
+    q.picture = lambda: table(
+        {
+            "C2 returns": shown,
+            "beta at C": [min(window.beta, number) for number in shown],
+            "C3 is": ["read" if number > window.alpha else "skipped" for number in shown],
+        }
+    )
+    q.mistakes |= {
+        q.options[1]: "Alpha is what MAX is sure of. Which move of MAX is known already?",
+        q.options[2]: "C got its alpha from A. What has A found already?",
+        q.options[3]: "MIN moves at C and has read a leaf there. What is MIN sure of?",
+    }
 
 
 def fourth_leaf(q: Choice) -> None:

@@ -94,7 +94,7 @@ def all_shapes(q: Choice) -> None:
     here = q.at(TicTacToe())
     boards_of_a_shape = Counter(map(least_image(here.game), here.solution))
     count, shapes = len(here.solution), len(boards_of_a_shape)
-    q.ask = f"Most boards, such as the first one here, can be turned and mirrored into 8 boards, and {write(count)} ÷ 8 is about {round(count / 8)}. Turn the other two as well. How many shapes do all boards have?"
+    q.ask = f"Tic-tac-toe has {write(count)} boards. Most of them, such as the first one here, can be turned and mirrored into 8 boards, and {write(count)} ÷ 8 is about {round(count / 8)}. Turn the other two as well. How many shapes do all boards have?"
     q.drawn = lambda: boards_side_by_side([here.after(0, 5), here.after(0), here.after(4)])
     q.options = [f"fewer than {round(count / 8)}", f"exactly {round(count / 8)}", f"more than {round(count / 8)}"]
     q.answer = q.options[1 + (shapes > round(count / 8)) - (shapes < round(count / 8))]
@@ -126,25 +126,23 @@ def larger_map(q: Choice) -> None:
 
 def question_1(q: ValueQuestion) -> None:
     here = q.at(TicTacToe(), "..O/.../.X.")
-    q.ask = "X is to move. The picture above has this board turned or mirrored, among the twelve in its last row. Find it there. What is the board worth?"
-    q.hints = [
-        "X is in the middle of a side. Which of the three boards in the second row has X there?",
-        "O is in a corner that does not touch X. Turn the board until X is at the top.",
-    ]
-    q.why = "With X at the top, O is at 6 or at 8. That is the fourth of the five boards below X1. X wins from there."
+    lost = write(EMPTY.after(1).worse_moves)
+    q.ask = f"X is to move, and a win for X is worth 1. If X begins on square 1, O loses with the replies {lost}, and holds the draw with any other reply. What is this board worth?"
+    q.hints = ["Turn the board until X is on square 1.", "After half a turn, square 8 is where 0 was. Where is O now?"]
+    q.why = "Half a turn brings X from square 7 to 1, and O from 2 to 6. With O there, X wins."
     q.mistakes |= {
-        DRAW: "With best play, not every board is a draw. Which of the twelve boards is it?",
-        -here.value: "Which player is MAX, and who wins from the board that equals this one?",
+        DRAW: "Turn the board until X is on square 1. On which square is O then?",
+        -here.value: "A win for O would be worth that. Which player wins from here?",
     }
 
 
 def question_2(q: MoveQuestion) -> None:
     here = q.at(TicTacToe(), "O.X/.../...")
-    q.ask = "You are X. You started in corner 2, not in corner 0, and O replied at 0. Look at the map above in a mirror that swaps left and right. Which move does it show? Choose the square."
+    q.ask = "You are X, and this is your map: begin in corner 0, and if O takes 2, take 3. In this game, you began in corner 2, and O took 0. Which move does the map show in a mirror that swaps left and right? Choose the square."
     q.first = True
     q.hints = [
-        "The mirror swaps 0 and 2, so it is as if X were at 0 and O at 2. Which move does the map show after O2?",
-        "The map shows 3. Which square changes places with 3 in the mirror?",
+        "The mirror swaps 0 and 2, so this game is the one on the map.",
+        "Which square changes places with 3 in the mirror?",
     ]
     q.why = "The mirror swaps 3 and 5, so the map's 3 becomes 5 here."
     wrong = Position(here.game, "X.O......").best_move
@@ -152,7 +150,7 @@ def question_2(q: MoveQuestion) -> None:
     for wrong in here.best_moves[1:]:
         q.mistakes[wrong] = f"Square {wrong} wins as well, but the map shows another square."
     for wrong in [move for move in here.worse_moves if move != Position(here.game, "X.O......").best_move]:
-        q.mistakes[wrong] = f"After square {wrong}, X does not win. What does the map show after O's reply at 2?"
+        q.mistakes[wrong] = f"After square {wrong}, X does not win. Where is square 3 in the mirror?"
 
 
 def question_3(q: FunctionQuestion) -> None:

@@ -39,10 +39,10 @@ def four(q: Choice) -> None:
     q.ask = "X is to move and can win, whatever O replies. Into which column does X drop its disc? The numbers are those of the columns."
     q.options = ["0", "2", "3", "4"]
     q.answer = q.options[here.moves.index(here.best_moves[0])]
-    q.reveal = "This stops O's row and threatens a diagonal. So O has to play column 3, and on top of that disc, X fills a row."
+    q.reveal = "This stops O's line and threatens a diagonal. So O has to play column 3, and on top of that disc, X fills a line across."
     q.picture = lambda: board(here.after(here.best_move, 3, 3))
     for wrong in [q.options[here.moves.index(move)] for move in here.worse_moves]:
-        q.mistakes[wrong] = "Then O fills a row and wins."
+        q.mistakes[wrong] = "Then O fills a line and wins."
 
 
 def mate(q: Choice) -> None:

@@ -1,4 +1,4 @@
-// New marks come to rest on the board: discs drop, other marks grow. The next key ends all motion.
+// New marks come to rest on the board: discs drop, other marks grow. Bones that are taken fade. The next key ends all motion.
 
 const LESS_MOTION = matchMedia("(prefers-reduced-motion: reduce)");
 const DROP = "cubic-bezier(.5, 0, .9, .5)"; // faster and faster
@@ -25,7 +25,7 @@ export class Motion {
     const time = (row) =>
       style.SHORTEST_DROP + (style.LONGEST_DROP - style.SHORTEST_DROP) * (row / (look.rows - 1 || 1));
     const isLast = (place) => place[1] * look.columns + place[0] === last;
-    const delay = places.every(isLast) ? 0 : style.SHORTEST_DROP;
+    const delay = places.every(isLast) ? 0 : look.falls ? style.SHORTEST_DROP : style.PAUSE;
     for (const [at, each] of marks.entries()) {
       const row = places[at][1];
       const from = look.falls
@@ -36,6 +36,18 @@ export class Motion {
     }
     const lines = made.filter((each) => look.line?.length && each.dataset.role === (look.line_name ?? "full line"));
     for (const each of lines) this.run(each, { opacity: 0 }, { duration: style.LONGEST_DROP, delay: 2 * delay });
+  }
+
+  /** Let elements that are no longer on the board fade after a pause, and call `leave` then. */
+  fade(elements, { PAUSE, SHORTEST_DROP }, leave) {
+    this.end();
+    if (LESS_MOTION.matches) {
+      leave();
+      return;
+    }
+    for (const each of elements)
+      this.running.push(each.animate([{}, { opacity: 0 }], { delay: PAUSE, duration: SHORTEST_DROP }));
+    this.running.at(-1).onfinish = leave;
   }
 
   run(element, from, options) {

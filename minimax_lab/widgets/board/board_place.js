@@ -363,12 +363,6 @@ export class Place {
   buildHeap(count, drawn) {
     this.bones = Array.from({ length: drawn }, (_, at) => {
       const take = drawn - at;
-      const [width, height] = this.style.BONE_ROOM;
-      const picture = svg(
-        "svg",
-        { viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "xMidYMid slice", "aria-hidden": true },
-        drawBone(width / 2, height / 2 - 1, this.style),
-      );
       const score = h("span", { class: "score" });
       const button = h(
         "button",
@@ -382,7 +376,7 @@ export class Place {
           onfocus: () => this.point(take),
           onblur: () => this.point(0),
         },
-        picture,
+        this._drawBone(),
         score,
       );
       return { button, score, take };
@@ -408,6 +402,32 @@ export class Place {
     this.heap.replaceChildren(
       ...[rest, row, h("p", { class: "count" }, `${count} ${count === 1 ? "bone" : "bones"}`)].filter(Boolean),
     );
+    if (!rest) this._showTaken(row, count);
+  }
+
+  _drawBone() {
+    const [width, height] = this.style.BONE_ROOM;
+    return svg(
+      "svg",
+      { viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "xMidYMid slice", "aria-hidden": true },
+      drawBone(width / 2, height / 2 - 1, this.style),
+    );
+  }
+
+  /** Let the bones that the last move has taken lie beside the others for a moment. */
+  _showTaken(row, count) {
+    const before = this.view.before?.count ?? 0;
+    const taken = Math.max(0, this.count >= before ? before - count : 0); // not after a move was taken back
+    if (!taken) return;
+    const bones = Array.from({ length: taken }, () =>
+      h("span", { class: "taken", "aria-hidden": true }, this._drawBone()),
+    );
+    row.style.setProperty("--bones", String(count + taken));
+    row.append(...bones);
+    this.motion.fade(bones, this.style, () => {
+      for (const each of bones) each.remove();
+      row.style.setProperty("--bones", String(count));
+    });
   }
 
   /** Show which bones a click would take. */

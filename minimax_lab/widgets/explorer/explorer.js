@@ -45,6 +45,7 @@ class Explorer {
     this.hasMoved = false;
     this.stop = -1; // of the route, the one that the reader has reached
     this.isAsking = false; // whether the values below a stop are hidden, until the reader chooses another node
+    this.answers = []; // for each stop, whether the first move that the reader chose there was right
     this.visited = new Map(); // the moves that led to each state, when it was last chosen
     this.build(host);
     this.readPath = () => this.receive();
@@ -130,12 +131,30 @@ class Explorer {
     return this.note;
   }
 
-  /** Go to the next stop of the route, and say what there is to see; after the last one, to the first. */
+  /** Go to the next stop of the route, and say what there is to see. After the last one, the route ends. */
   goOn() {
-    this.stop = (this.stop + 1) % this.route.length;
+    if (this.stop === this.route.length - 1) {
+      this.endRoute();
+      return;
+    }
+    this.stop += 1;
     this.choose(this.graph.follow(this.route[this.stop][0]), true);
     this.isAsking = true;
     this.show();
+    setText(this.announcement, this.note.textContent);
+  }
+
+  /** Show the whole game and how the reader has answered. The next stop is the first one again. */
+  endRoute() {
+    const right = this.answers.filter(Boolean).length;
+    this.stop = -1;
+    this.isAsking = false;
+    this.answers = [];
+    this.showWhole();
+    setText(
+      this.note,
+      `The route ends here. At ${right} of ${this.route.length} stops, your first move was not a mistake.`,
+    );
     setText(this.announcement, this.note.textContent);
   }
 
@@ -143,17 +162,23 @@ class Explorer {
   showValues() {
     if (!this.isAsking) return;
     this.isAsking = false;
+    this.answers[this.stop] = false;
     this.show();
     this.plane.focus({ preventScroll: true }); // the button is gone
   }
 
-  /** Show what the last stop asks, as long as the chosen node is there or below it. */
+  /** Show what the last stop asks and, below it, whether the move that the reader chose there is a mistake. */
   _showNote() {
     if (this.stop < 0) return;
-    const [path, text] = this.route[this.stop];
-    const isThere = path.every((move, ply) => this.path[ply] === move);
+    const [path, question] = this.route[this.stop];
     const place = `stop ${this.stop + 1} of ${this.route.length}`;
-    setText(this.note, isThere ? `S${place.slice(1)}: ${text}` : `You have left the route after ${place}.`);
+    if (!path.every((move, ply) => this.path[ply] === move)) {
+      setText(this.note, `You have left the route after ${place}.`);
+      return;
+    }
+    const move = this.graph.line(this.chosen)[path.length + 1]; // the first node is the root
+    if (move) this.answers[this.stop] ??= !this.words.isMistake(move);
+    setText(this.note, `S${place.slice(1)}: ${move ? this.words.judge(move) : question}`);
   }
 
   /** What the colors mean. */
@@ -337,7 +362,7 @@ class Explorer {
           button(move, () => this.choose(place, true), `Go to ${move}`),
         ),
         h("td", {}, this.isAsking ? "?" : value),
-        h("td", {}, nodes),
+        h("td", {}, this.isAsking ? "?" : nodes),
       );
     });
     const head = h("tr", {}, ...["move", "value", "nodes"].map((name) => h("th", { scope: "col" }, name)));

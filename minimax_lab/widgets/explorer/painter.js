@@ -59,8 +59,8 @@ export class Painter {
   }
 
   /**
-   * Paint what `view` shows, and frame the chosen node and those above it. The values in the rows from ply `hiddenFrom` on are
-   * not shown.
+   * Paint what `view` shows, and frame the chosen node and those above it. The row of ply `hiddenFrom` is shown without
+   * values, and what is below it is not shown, because a game that is over has nothing below it.
    */
   draw(view, chosen, hiddenFrom = Number.POSITIVE_INFINITY) {
     this.hiddenFrom = hiddenFrom;
@@ -114,7 +114,9 @@ export class Painter {
     const rows = new Uint32Array(graph.plies * width); // a line of pixels for each row
     const wide = [];
     const guides = [];
+    const last = Math.min(graph.plies - 1, this.hiddenFrom);
     const shares = layOut(graph, view, width, (state, ply, left, right, move) => {
+      if (ply > last) return;
       const end = Math.min(width, Math.round(right));
       const from = Math.max(0, Math.round(left));
       const gap = right - left >= SEPARATED && right < width ? 1 : 0;
@@ -123,7 +125,7 @@ export class Painter {
       if (right - left >= LABELED * ratio) wide.push({ state, ply, left: left / ratio, right: right / ratio, move });
     });
     pixels.fill(ground);
-    for (let ply = 0; ply < graph.plies; ply += 1) {
+    for (let ply = 0; ply <= last; ply += 1) {
       const [top, bottom] = [this._top(ply), this._top(ply + 1) - GAP];
       this._paintShares(shares, rows, ply, top, bottom, fillsAt(ply));
       const row = rows.subarray(ply * width, (ply + 1) * width);

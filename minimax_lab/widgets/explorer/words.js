@@ -29,12 +29,16 @@ export class Words {
     return { move: this.move(place), value: this.value(place), nodes: withCommas(this.graph.nodes[place.state]) };
   }
 
-  /** Say whether the last move was a mistake: whether it changed the value. */
-  mistake(place) {
+  /** Whether the move that leads to a node has changed the value. */
+  isMistake(place) {
     const { value } = this.columns;
-    if (!place.parent || value[place.state] === value[place.parent.state]) return "";
+    return Boolean(place.parent) && value[place.state] !== value[place.parent.state];
+  }
+
+  /** Say whether the move that leads to a node was a mistake. */
+  judge(place) {
     const move = this.move(place);
-    return `${move[0].toUpperCase()}${move.slice(1)} was a mistake.`;
+    return `${move[0].toUpperCase()}${move.slice(1)} was ${this.isMistake(place) ? "a mistake" : "not a mistake"}.`;
   }
 
   /** Say where a node is, who moves, and, on request, how much is below it and what it is worth. */
@@ -44,7 +48,7 @@ export class Words {
       .slice(1)
       .map((each) => this.move(each));
     const where = moves.length
-      ? `Ply ${place.ply}, after ${moves.join(", ")}. ${this.mistake(place)}`.trim()
+      ? `Ply ${place.ply}, after ${moves.join(", ")}.${this.isMistake(place) ? ` ${this.judge(place)}` : ""}`
       : "Ply 0, the start.";
     const player = this.graph.player[place.state];
     const value = `Value ${this.value(place)}`;
