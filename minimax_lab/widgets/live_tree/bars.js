@@ -36,7 +36,7 @@ export class Bars {
         item: painter.item(at),
         filled: svg("rect", { class: "bar", x: x - width / 2, width, rx: 4 }),
         range: svg("path", { class: "range" }),
-        grip: svg("path", { class: "grip" }),
+        grip: svg("path", { class: "grip", d: gripAt(x, y, half, Infinity) }),
         line: svg("path", { class: "line-to-leaf" }),
         first,
       };
@@ -85,7 +85,7 @@ export class Bars {
       setAttribute(filled, "height", String(Math.abs(place - zero)));
       const [ends, left] = [(row === chosen && reach?.map(yOf)) || [], x - side - gap];
       setAttribute(range, "d", ends.length ? `M${left} ${ends[0]}h-${gap}V${ends[1]}h${gap}` : "");
-      setAttribute(grip, "d", gripAt(x, y, SQUARE_REACH, this.top + BAR_HEIGHT - place));
+      if (row === chosen) setAttribute(grip, "d", gripAt(x, y, SQUARE_REACH, this.top + BAR_HEIGHT - place));
       setAttribute(group, "class", `of-leaf${row === chosen ? " chosen" : ""}${row === best ? " best" : ""}`);
     }
     this._showZero(zero, low <= 0 && high >= 0);

@@ -15,7 +15,7 @@ export function drawBoard(style, layers, node, board, left, top, cell, options =
   layers.shape.push(card(style, node, board, left, top, cell, isSkipped));
   const isChess = board.cells.some((mark) => mark && style.PIECES.includes(mark));
   const hasCoins = board.coins && cell >= style.COIN_CELL;
-  if (board.bones) layers.disc.push(...heap(style, node, board, left, top, cell));
+  if (board.bones) drawHeap(style, layers, node, board, left, top, cell);
   if (!board.falls && board.bones === undefined && !hasCoins && !isChess)
     layers.grid.push(...gridLines(style, node, left, top, cell, board.rows, board.columns));
   board.cells.forEach((mark, square) => {
@@ -36,22 +36,13 @@ export function drawBoard(style, layers, node, board, left, top, cell, options =
   if (board.line?.length) layers.grid.push(fullLine(style, node, board, left, top, cell, isSkipped));
 }
 
-/** The bones of a heap side by side, so high that a value does not cover them. */
-function heap(style, node, { bones, columns }, left, top, cell) {
+/** Add the bones of a heap side by side, so high that a value does not cover them. */
+function drawHeap(style, layers, node, { bones, columns }, left, top, cell) {
   const [wide, tall] = style.NODE_BONE.map((each) => each * cell);
-  const [first, y, scale] = [
-    left + (columns * cell - (bones - 1) * wide) / 2,
-    top + 0.44 * tall,
-    tall / style.BONE_ROOM[1],
-  ];
-  return Array.from({ length: bones }, (_, at) => ({
-    kind: "bone",
-    role: "bone",
-    node,
-    x: first + at * wide,
-    y,
-    scale,
-  }));
+  const first = left + (columns * cell - (bones - 1) * wide) / 2;
+  const [y, scale] = [top + 0.44 * tall, tall / style.BONE_ROOM[1]];
+  for (let at = 0; at < bones; at += 1)
+    layers.disc.push({ kind: "bone", role: "bone", node, x: first + at * wide, y, scale });
 }
 
 /** The player to whom a mark belongs: 1 for MAX, -1 for MIN, 0 if this is unknown. */
