@@ -6,6 +6,8 @@ import { focusWhileScrollable, onEnter, shareTabStop } from "../shared/keys.js";
 import { squareName } from "../shared/looks.js";
 import { TreeView } from "../tree/tree.js";
 
+const MOST_BESIDE = 5; // moves; the boards of more of them need the width, so their symbols are above them
+
 /** Buttons of which one is chosen. */
 class Choice {
   constructor(label, choose) {
@@ -188,7 +190,7 @@ export class Thinking {
       values: true,
       staysReadable: true,
       isSpread: true,
-      symbolsBeside: true,
+      symbolsBeside: columns.parent.filter((above) => above === 0).length <= MOST_BESIDE,
     });
     const line = [0];
     while (columns.best[line.at(-1)] >= 0) line.push(columns.best[line.at(-1)]);
