@@ -68,7 +68,7 @@ def which_window(q: Choice) -> None:
     q.drawn = lambda: midway(here, 13)
     names = [call.state for call in here.alphabeta_run.calls]
     window = windows(here.alphabeta_run)[names.index("C2")]
-    q.options = ["alpha 8, beta 14", "alpha 14, beta 8", "alpha −∞, beta 14", "alpha 8, beta ∞"]
+    q.options = ["alpha 8, beta 14", "alpha 14, beta 8", "alpha 12, beta 14", "alpha 8, beta ∞"]
     q.answer = f"alpha {window.alpha}, beta {window.beta}"
     q.reveal = f"MAX is sure of {window.alpha} at B, and MIN of {window.beta} at C1. C2 is {here.tree['C2'].value}, so beta then falls to {here.tree['C2'].value}. Nothing is left between the two, and C3 is skipped."
     shown = [window.beta + 2, window.alpha + 3, here.tree["C2"].value]
@@ -81,7 +81,7 @@ def which_window(q: Choice) -> None:
     )
     q.mistakes |= {
         q.options[1]: "Alpha is what MAX is sure of. Which move of MAX is known already?",
-        q.options[2]: "C got its alpha from A. What has A found already?",
+        q.options[2]: "12 is a leaf of B, but MIN moves there. What is MAX sure of at B?",
         q.options[3]: "MIN moves at C and has read a leaf there. What is MIN sure of?",
     }
 
