@@ -102,10 +102,14 @@ class Judge:
         """Judge a call of an unknown game: earlier moves were taken back, and not always the same player moves."""
         if call.number in self.run.with_old_moves:
             self._blame(Trouble.MARKS_LEFT, above, call)
-        elif self._is_without_move(above):
+        elif above in self._without_move:
             self._blame(Trouble.SAME_BOARD, above, call)
         elif self.run.player and not call.handed_on and call.mover == above.mover and call.mover in self._stuck:
             self._blame(Trouble.SAME_PLAYER, above, call)
+
+    @cached_property
+    def _without_move(self) -> set[LearnersCall]:
+        return set(filter(self._is_without_move, self.run.calls))
 
     def _is_without_move(self, call: LearnersCall) -> bool:
         """Whether all calls that a call makes, more than one, are about its own state, with the same arguments."""

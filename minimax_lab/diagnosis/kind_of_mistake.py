@@ -9,7 +9,7 @@ from typing import Any
 from minimax_lab.diagnosis.catalogue import MISCONCEPTIONS
 from minimax_lab.diagnosis.faults import Fault, Tried, Trouble, View
 from minimax_lab.diagnosis.judge import Judge
-from minimax_lab.diagnosis.learners_calls import LearnersCall
+from minimax_lab.diagnosis.learners_calls import COMBINED, LearnersCall
 from minimax_lab.diagnosis.written_moves import Choice, returns_moves
 from minimax_lab.reading import EMPTY, Heaps, Lines, Place, Unseen
 
@@ -194,10 +194,34 @@ def _narrows_rightly(judge: Judge) -> bool:
 
 
 def _sign(judge: Judge) -> bool:
-    """A negamax without the minus, or with one too many; or a minus where no value changes its point of view."""
+    """A negamax without the minus, or with one too many; or a minus where no value changes its point of view.
+
+    Or a negamax all of whose ends are from the point of view of one player.
+    """
     if judge.scale.view is View.MAX:
-        return _chooses(judge, lambda tried: judge.best_of(tried.call, [-v for v in judge.worths(tried)]))
+        extremes = [{"max": max, "min": min}[each] for each in judge.run.text.extremes]
+        return any(_chooses(judge, _negated(judge, each)) for each in (None, *(extremes if len(extremes) == 1 else [])))
+    if judge.troubles == {Trouble.END_VALUE}:
+        return _has_fixed_ends(judge)
     return any(_chooses(judge, _unsigned(judge, extreme)) for extreme in (max, min))
+
+
+def _negated(judge: Judge, extreme: Callable[[list[Any]], Any] | None) -> Callable[[Tried], Any]:
+    """The extreme of the callees' values with the other sign, by default the best one for the player to move."""
+
+    def choice(tried: Tried) -> Any:
+        values = [-worth for worth in judge.worths(tried)]
+        return extreme(values) if extreme else judge.best_of(tried.call, values)
+
+    return choice
+
+
+def _has_fixed_ends(judge: Judge) -> bool:
+    """Whether all ends, some of them wrong and some right, have values from the point of view of one player."""
+    wrong = {fault.call for fault in judge.faults}
+    ends = [call for call in judge.sound() if call in judge.ends and not call.callees and call.value != judge.draw]
+    won = [(judge.rules.outcome(call.place, call.mover) == judge.scale.largest) == (call.value > 0) for call in ends]
+    return len(set(won)) == 1 and 0 < sum(call in wrong for call in ends) < len(ends)
 
 
 def _unsigned(judge: Judge, extreme: Callable[[list[Any]], Any]) -> Callable[[Tried], Any]:
@@ -437,6 +461,24 @@ def returned_moves(judge: Judge) -> bool:
     return len(tried) == len(wrong) > 1 and returns_moves(judge.run, judge.rules, choices)
 
 
+def _wrong_result(judge: Judge) -> bool:
+    """Whether all calls with wrong values returned something that their callees' values are not part of.
+
+    Or all calls return the sum or the mean of these, in a program that is meant as a minimax.
+    """
+    values = judge.faults_of(Trouble.VALUE)
+    if not values or judge.troubles - {Trouble.VALUE, Trouble.MOVE, *_consequences(judge)}:
+        return False
+    return bool(combination_of(judge)) or all(fault.call.number in judge.run.without_result for fault in values)
+
+
+def combination_of(judge: Judge) -> str:
+    """What all calls of a program that is meant as a minimax return of their callees' values: "sum", "mean", or ""."""
+    known = COMBINED.items() if judge.run.is_meant_as_minimax else ()
+    values = [(tried.call.value, [callee.value for callee in tried.callees]) for tried in judge.tried if tried.complete]
+    return next((name for name, each in known if all(value == each(below) for value, below in values)), "")
+
+
 def _returned_places(judge: Judge) -> bool:
     """Whether players with wrong values return the place of their best callee among the callees, in place of its value.
 
@@ -457,12 +499,15 @@ _KINDS: dict[str, Rule] = {
     "end not seen": _end_not_seen,
     "plays on after the end": _only(Trouble.AFTER_END),
     "taken for an end": lambda judge: not _memory_key(judge) and not _left_out(judge) and _taken_for_an_end(judge),
-    "wrong end value": lambda judge: judge.troubles == {Trouble.END_VALUE} or _values_next_ends(judge),
+    "wrong end value": lambda judge: (
+        (judge.troubles == {Trouble.END_VALUE} and not _sign(judge)) or _values_next_ends(judge)
+    ),
     "depth sign": _only(Trouble.DEPTH_SIGN),
     "memory key": _memory_key,
     "wrong window": _wrong_window,
     "wrong cut": _wrong_cut,
     "moves left out": _left_out,
+    "wrong result": _wrong_result,
     "wrong extreme": _extreme,
     "sign": _sign,
     "initial best": _initial_best,

@@ -146,6 +146,16 @@ def _by_count(board: Place, sides: tuple[Side, Side]) -> Side:
     return second if board.count(first) > board.count(second) else first
 
 
+def exchange_movers(run: LearnersRun) -> bool:
+    """Let the other player move in each call, if the board of the first call shows that this one does."""
+    root, rules = run.calls[0], run.rules
+    if not isinstance(rules, Lines) or root.mover == _by_count(root.place, rules.sides):
+        return False
+    for call in run.calls:
+        call.mover = other_side(rules.sides, call.mover)
+    return len({*map(root.place.count, rules.sides)}) > 1 or {*map(str, rules.sides)} in ({"X", "O"}, {"x", "o"})
+
+
 def _player_argument(run: LearnersRun, places: dict[int, Any]) -> tuple[str | None, dict[Any, Side]]:
     """The argument that says who moves, and what its two values mean."""
     found: list[tuple[tuple[bool, bool, bool, int], str, dict[Any, Side]]] = []

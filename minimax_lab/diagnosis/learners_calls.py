@@ -19,6 +19,10 @@ OWN = re.compile("^(is_?)?(my|mine|me|ai|bot|computer|machine)(_?(turn|move|play
 TURNS = re.compile("player|turn|mover|^who$", re.I)  # what a program gives another value with each move
 MOST_NAMED = 3  # calls in a sentence
 MOST_LETTERS = 10  # of a player's name, such as "max" or "maximizer"
+COMBINED: dict[str, Callable[[list[Any]], Any]] = {  # what beginners return in place of the best score
+    "sum": sum,
+    "mean": lambda scores: sum(scores) / len(scores),
+}
 NO_FACTS = TextFacts(False, frozenset(), frozenset())
 FUNCTION = "(function)"  # the name of the function, as one more argument
 
@@ -79,6 +83,7 @@ class LearnersRun:
     bounds    other arguments that may be bounds, though nobody knows for whom
     looped    the calls whose loop went on after their last callee, by number
     left_loop the calls that left their loop after it
+    without_result   the calls that returned something in which no result of their callees is
     shares_window   whether the functions use an alpha and a beta that are not their own
     hides_window    whether they keep and restore such an alpha and beta, whose values are not known
     depths    the arguments that count the plies, up or down
@@ -105,6 +110,7 @@ class LearnersRun:
     unsure: list[str] = field(default_factory=list)
     looped: set[int] = field(default_factory=set)
     left_loop: set[int] = field(default_factory=set)
+    without_result: set[int] = field(default_factory=set)
     bounds: list[str] = field(default_factory=list)
     window_names: tuple[str, ...] = ()
     shares_window: bool = False
@@ -130,6 +136,21 @@ class LearnersRun:
         if self.part is not TRUTH or self.text.inverts or self.text.negates or not self.text.extremes:
             return False
         return any(PLAYERS.search(name) and alternates(self.calls, name) for name in argument_names(self.calls))
+
+    @cached_property
+    def names_max(self) -> bool:
+        """Whether an argument such as is_max is true for one player and false for the other one."""
+        names = [name for name in argument_names(self.calls) if extreme_named(name) is not None]
+        return any({call.given.get(name) for call in self.calls} == {True, False} for name in names)
+
+    @property
+    def is_meant_as_minimax(self) -> bool:
+        """Whether the game was named, or an argument is_max and wins of both players show that this is no other search.
+
+        A function that counts has ends that are worth 0 or more.
+        """
+        ends = [call.value for call in self.calls if not call.callees and is_score(call.value)]
+        return (self.has_given_game or self.names_max) and min(ends, default=0) < 0 < max(ends, default=0)
 
     def take_root_for_driver(self) -> None:
         """Read what the first call returned as a move alone."""
@@ -235,6 +256,10 @@ def hands_up_values(run: LearnersRun) -> bool:
     others = {value for value, below in pairs if value not in below}
     if len(others) <= 2 and others <= run.constants:
         return True  # with which it begins to look for a better one
+    if run.is_meant_as_minimax and any(
+        all(call.value == each(_scores(call)) for call in inner) for each in COMBINED.values()
+    ):
+        return True
     strange = [call for call, (value, below) in zip(inner, pairs, strict=True) if value not in below]
     run.unsure = [
         _explain_sum(strange)
@@ -249,12 +274,15 @@ def hands_up_values(run: LearnersRun) -> bool:
 def _explain_sum(calls: list[LearnersCall]) -> str:
     """That the first of some calls to return returned the sum of its scores; "" unless all of them did."""
     first = min(calls, key=lambda call: call.returns_at)
-    scores = {call: [callee.value for callee in call.callees if is_score(callee.value)] for call in calls}
-    if any(call.value != sum(scores[call]) for call in calls):
+    if any(call.value != sum(_scores(call)) for call in calls):
         return ""
-    given = join_with_and([signed_number(each, signed=False) for each in scores[first]])
+    given = join_with_and([signed_number(each, signed=False) for each in _scores(first)])
     returned = signed_number(first.value, signed=False)
     return f"Call {first.number} returned {returned}, which is none of its scores, {given}; it is their sum."
+
+
+def _scores(call: LearnersCall) -> list[Any]:
+    return [callee.value for callee in call.callees if is_score(callee.value)]
 
 
 def _calls(numbers: list[int]) -> str:

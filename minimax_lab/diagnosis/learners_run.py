@@ -25,8 +25,8 @@ from minimax_lab.diagnosis.learners_calls import (
     scalar,
 )
 from minimax_lab.diagnosis.learners_heaps import read_heaps
-from minimax_lab.diagnosis.left_loops import loops_of
 from minimax_lab.diagnosis.moves_left import moves_left
+from minimax_lab.diagnosis.ran_lines import loops_of
 from minimax_lab.diagnosis.repeats import Sample, rows_to_judge
 from minimax_lab.diagnosis.unknown_game import explain_unknown_game, is_state
 from minimax_lab.games import Bones, ConnectFour, TicTacToe
@@ -131,7 +131,7 @@ def _unseen_run(trace: Trace, sample: Sample) -> LearnersRun:
         of: ways_to_write(game.moves.get(pair), game) or _count_on(*(columns.states[at] for at in pair))
         for of, pair in pairs.items()
     }
-    return _with_facts(trace, LearnersRun(calls, Unseen(columns.states, written), repeats=bool(sample.first)))
+    return _with_facts(trace, LearnersRun(calls, Unseen(columns.states, written, game), repeats=bool(sample.first)))
 
 
 def _count_on(before: Any, after: Any) -> list[Any]:
@@ -151,10 +151,8 @@ def _key_of_state(state: Any) -> Any:
 
 def _with_facts(trace: Trace, run: LearnersRun) -> LearnersRun:
     """The run with what holds its windows and its depths, and with what its lines and its code show."""
-    (run.looped, run.left_loop), (run.shares_window, run.hides_window) = (
-        loops_of(trace, run.calls),
-        _outer_window(trace),
-    )
+    run.looped, run.left_loop, run.without_result = loops_of(trace, run.calls)
+    run.shares_window, run.hides_window = _outer_window(trace)
     run.part, run.text = trace.columns.value_reading.part, text_facts(trace.reader.specs)
     run.negates = run.part is TRUTH or run.text.negates  # `not` changes the point of view there
     is_negamax = any("nega" in spec.function.__name__.lower() for spec in trace.reader.specs)
