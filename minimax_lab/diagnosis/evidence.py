@@ -156,6 +156,8 @@ def _no_calls(judge: Judge, fault: Fault, call: LearnersCall, seen_at: LearnersC
 
 def _wrong_move(judge: Judge, fault: Fault, call: LearnersCall, _: LearnersCall) -> str:
     right = _list([quote(move) for move in fault.allowed])
+    if call.value is None and not right:
+        return f"Call {call.number} returned {quote(call.move)}, which is no move."
     if call.value is None:
         return f"Call {call.number} returned the move {quote(call.move)}, but the best score is that of {right}."
     returned = f"Call {call.number} returned {_number(call.value)} with the move {quote(call.move)}"

@@ -165,7 +165,8 @@ def _extreme(judge: Judge) -> bool:
         mover = tried.call.mover
         return _worst_of(judge, mover, [*judge.worths(tried), *starts.get(mover, [])])
 
-    return (judge.scale.view is View.MAX or bool(starts)) and _chooses(judge, worst)
+    is_min = judge.scale.view is View.MOVER and judge.run.text.extremes == {"min"}  # of a negamax
+    return (judge.scale.view is View.MAX or bool(starts) or is_min) and _chooses(judge, worst)
 
 
 def _worst_of(judge: Judge, mover: Any, values: list[Any]) -> Any:
@@ -255,6 +256,10 @@ def _initial_best(judge: Judge) -> bool:
     return _chooses(judge, lambda tried: judge.best_of(tried.call, [*judge.worths(tried), start[tried.call.mover]]))
 
 
+def _first_score(judge: Judge) -> bool:
+    return _chooses(judge, lambda tried: judge.worths(tried)[0])
+
+
 def _finite_constants(judge: Judge) -> list[float]:
     return [sign * each for each in judge.run.constants for sign in (1, -1) if each < math.inf]
 
@@ -274,12 +279,12 @@ def _left_out(judge: Judge) -> bool:
     """Always the same moves are never tried, or each call stops after its first move."""
     others = judge.troubles - {Trouble.LEFT_OUT, Trouble.NO_CALLS, Trouble.END_MISSED}
     if others or Trouble.LEFT_OUT not in judge.troubles:
-        return judge.troubles == {Trouble.NO_CALLS} and (_never_tried(judge) or _returned_start(judge))
+        return judge.troubles == {Trouble.NO_CALLS} and (never_tried(judge) or _returned_start(judge))
     if not _knows_lines(judge):
         return False
     if judge.troubles == {Trouble.LEFT_OUT} and _stops_early(judge):
         return True
-    return _never_tried(judge) or _returned_start(judge)
+    return never_tried(judge) or _returned_start(judge)
 
 
 def _stops_early(judge: Judge) -> bool:
@@ -300,7 +305,7 @@ def _stops_early(judge: Judge) -> bool:
     )
 
 
-def _never_tried(judge: Judge) -> bool:
+def never_tried(judge: Judge) -> bool:
     """Whether the moves that were left out were tried nowhere in the run, although some were legal in other calls."""
     tried = {
         move for each in judge.tried for move, place in judge.rules.moves(each.call.place, each.call.mover).items()
@@ -510,9 +515,9 @@ _KINDS: dict[str, Rule] = {
     "wrong result": _wrong_result,
     "wrong extreme": _extreme,
     "sign": _sign,
-    "initial best": _initial_best,
+    "initial best": lambda judge: _initial_best(judge) and bool(judge.run.text.starts or not _first_score(judge)),
     "last score": lambda judge: _chooses(judge, lambda tried: judge.worths(tried)[-1]),
-    "first score": lambda judge: _chooses(judge, lambda tried: judge.worths(tried)[0]),
+    "first score": _first_score,
     "wrong move": _wrong_move,
 }
 KINDS = tuple(_KINDS)

@@ -20,6 +20,7 @@ from minimax_lab.diagnosis.learners_calls import (
     next_mover,
     put_after_own_moves,
     scalar,
+    without_driver,
 )
 from minimax_lab.games import ConnectFour, TicTacToe
 from minimax_lab.reading import EMPTY, LearnersGame, Lines, Place, Side, changes, other_side
@@ -147,7 +148,8 @@ def _by_count(board: Place, sides: tuple[Side, Side]) -> Side:
 
 
 def exchange_movers(run: LearnersRun) -> bool:
-    """Let the other player move in each call, if the board of the first call shows that this one does."""
+    """Let the other player move in each call of the search, if the board of its first call shows that this one does."""
+    run.calls = without_driver(run.calls)
     root, rules = run.calls[0], run.rules
     if not isinstance(rules, Lines) or root.mover == _by_count(root.place, rules.sides):
         return False

@@ -294,6 +294,15 @@ def _calls(numbers: list[int]) -> str:
     return f"Calls {join_with_and(shown)}" if shown[1:] else f"Call {shown[0]}"
 
 
+def without_driver(calls: list[LearnersCall]) -> list[LearnersCall]:
+    """The calls without the first one if it is that of another function than the calls that it made."""
+    if len(calls) < 2 or calls[0].given[FUNCTION] == calls[1].given[FUNCTION]:
+        return calls
+    for call in calls[0].callees:
+        call.caller = None
+    return calls[1:]
+
+
 def mark_handed_on(calls: list[LearnersCall]) -> None:
     """Mark the calls about the caller's own place: those of a second function, or the only one with the same player."""
     for call in calls:

@@ -23,6 +23,7 @@ from minimax_lab.diagnosis.learners_calls import (
     mark_handed_on,
     next_mover,
     scalar,
+    without_driver,
 )
 from minimax_lab.diagnosis.learners_heaps import read_heaps
 from minimax_lab.diagnosis.moves_left import moves_left
@@ -411,11 +412,7 @@ def _is_grid(state: Any) -> bool:
 
 def _without_driver(calls: list[LearnersCall]) -> list[LearnersCall]:
     """The calls without the first one if its board cannot be read, as that of a driver over a global board."""
-    if len(calls) < 2 or calls[0].given[FUNCTION] == calls[1].given[FUNCTION] or not _is_unlike(calls[0], calls[1]):
-        return calls
-    for call in calls[0].callees:
-        call.caller = None
-    return calls[1:]
+    return without_driver(calls) if len(calls) > 1 and _is_unlike(calls[0], calls[1]) else calls
 
 
 def _is_unlike(driver: LearnersCall, call: LearnersCall) -> bool:

@@ -330,3 +330,32 @@ def test_a_loop_that_repeats_itself_is_stopped_early(start, tmp_path):
         found = diagnose(compiled(tmp_path, changed)["mine"], list(start), True)
     assert len(found.trace) < 50_000 and found.at == "call" and "What went wrong: a loop never ends." in found.text
     assert found.call == found.trace.calls[-1].parent
+
+
+def test_a_search_needs_the_moves_of_one_player_alone():
+    @traced
+    def mine(board, is_max):
+        if winner(board) or " " not in board:
+            return score(board), None
+        found = []
+        for square in range(9):
+            if board[square] == " ":
+                board[square] = "X" if is_max else "O"
+                found.append((mine(board, not is_max)[0], square))
+                board[square] = " "
+        return max(found) if is_max else (min(found)[0], None)
+
+    for start in (START, SECOND):
+        assert diagnose(mine, list(start), True).judged and not diagnose(mine, list(start), True)
+
+
+def test_a_driver_may_return_a_value_below_zero(tmp_path):
+    @traced
+    def value_of(heap, mine):
+        return (-3 if mine else 3) if not heap else (max if mine else min)([value_of(heap - 1, not mine)])
+
+    @traced
+    def driver(heap):
+        return value_of(heap, True)
+
+    assert not diagnose(driver, 4)
