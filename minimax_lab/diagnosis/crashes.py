@@ -126,16 +126,11 @@ def explain_stop(trace: Trace) -> str:
 
 def explain_repetition(trace: Trace) -> Cause | None:
     """The last open call of a stopped run that made the same call again and again; None if none did."""
-    row = trace.reader.repeating_row
-    if row is not None:
-        again = (
-            f"Call {row + 1} makes the same calls again and again, such as call {trace.columns.children(row)[-1] + 1}."
-        )
-        return Cause(row, again, is_call=True, wrong="a loop never ends")
     still_open = [at for at, returned in enumerate(trace.reader.returned) if returned is UNFINISHED]
     for row in reversed(still_open):
         callees = trace.columns.children(row)[-AGAIN:]
-        if len(callees) == AGAIN and len({repr(trace.reader.arguments(callee)) for callee in callees}) == 1:
+        is_same = len(callees) == AGAIN and len({repr(trace.reader.arguments(callee)) for callee in callees}) == 1
+        if is_same or row == trace.reader.repeating_row:
             makes = f"Call {row + 1} makes the same call again and again, such as call {callees[-1] + 1}."
             return Cause(row, makes, is_call=True, wrong="a loop never ends")
     return None

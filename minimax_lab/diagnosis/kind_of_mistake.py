@@ -9,7 +9,7 @@ from typing import Any
 from minimax_lab.diagnosis.catalogue import MISCONCEPTIONS
 from minimax_lab.diagnosis.faults import Fault, Tried, Trouble, View
 from minimax_lab.diagnosis.judge import Judge
-from minimax_lab.diagnosis.learners_calls import COMBINED, LearnersCall
+from minimax_lab.diagnosis.learners_calls import LearnersCall, combination
 from minimax_lab.diagnosis.written_moves import Choice, returns_moves
 from minimax_lab.reading import EMPTY, Heaps, Lines, Place, Unseen
 
@@ -479,9 +479,8 @@ def _wrong_result(judge: Judge) -> bool:
 
 def combination_of(judge: Judge) -> str:
     """What all calls of a program that is meant as a minimax return of their callees' values: "sum", "mean", or ""."""
-    known = COMBINED.items() if judge.run.is_meant_as_minimax else ()
-    values = [(tried.call.value, [callee.value for callee in tried.callees]) for tried in judge.tried if tried.complete]
-    return next((name for name, each in known if all(value == each(below) for value, below in values)), "")
+    complete = (tried.call for tried in judge.tried if tried.complete)
+    return combination(complete) if judge.run.is_meant_as_minimax else ""
 
 
 def _returned_places(judge: Judge) -> bool:

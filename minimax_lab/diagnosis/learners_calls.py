@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from minimax_lab.kit import join_with_and, signed_number
+from minimax_lab.kit import join_with_and
 from minimax_lab.reading import TRUTH, GameRules, Part, Place, Rules, Side, TextFacts, is_score, other_side
 
 PLAYERS = re.compile(
@@ -21,7 +21,7 @@ MOST_NAMED = 3  # calls in a sentence
 MOST_LETTERS = 10  # of a player's name, such as "max" or "maximizer"
 COMBINED: dict[str, Callable[[list[Any]], Any]] = {  # what beginners return in place of the best score
     "sum": sum,
-    "mean": lambda scores: sum(scores) / len(scores),
+    "mean": lambda scores: sum(scores) / max(len(scores), 1),
 }
 NO_FACTS = TextFacts(False, frozenset(), frozenset())
 FUNCTION = "(function)"  # the name of the function, as one more argument
@@ -256,33 +256,21 @@ def hands_up_values(run: LearnersRun) -> bool:
     others = {value for value, below in pairs if value not in below}
     if len(others) <= 2 and others <= run.constants:
         return True  # with which it begins to look for a better one
-    if run.is_meant_as_minimax and any(
-        all(call.value == each(_scores(call)) for call in inner) for each in COMBINED.values()
-    ):
+    if run.is_meant_as_minimax and combination(inner):
         return True
     strange = [call for call, (value, below) in zip(inner, pairs, strict=True) if value not in below]
     run.unsure = [
-        _explain_sum(strange)
-        or (
-            f"{_calls([call.number for call in strange])} returned a number that is none of their scores. "
-            "A square, perhaps? @traced(value=...) says which part of the result is the value."
-        )
+        f"{_calls([call.number for call in strange])} returned a number that is none of their scores. "
+        "A square, perhaps? @traced(value=...) says which part of the result is the value."
     ]
     return False
 
 
-def _explain_sum(calls: list[LearnersCall]) -> str:
-    """That the first of some calls to return returned the sum of its scores; "" unless all of them did."""
-    first = min(calls, key=lambda call: call.returns_at)
-    if any(call.value != sum(_scores(call)) for call in calls):
-        return ""
-    given = join_with_and([signed_number(each, signed=False) for each in _scores(first)])
-    returned = signed_number(first.value, signed=False)
-    return f"Call {first.number} returned {returned}, which is none of its scores, {given}; it is their sum."
-
-
-def _scores(call: LearnersCall) -> list[Any]:
-    return [callee.value for callee in call.callees if is_score(callee.value)]
+def combination(calls: Iterable[LearnersCall]) -> str:
+    """What all calls return of their callees' values in place of the best one: "sum", "mean", or ""."""
+    values = [(call.value, [callee.value for callee in call.callees if is_score(callee.value)]) for call in calls]
+    found = (name for name, each in COMBINED.items() if all(value == each(below) for value, below in values))
+    return next(found, "") if values else ""
 
 
 def _calls(numbers: list[int]) -> str:

@@ -81,6 +81,8 @@ def _line(found: Found, trace: Trace) -> str:
         number = marking_line(trace, found.seen_at)  # where the mark comes from that makes the board wrong
     elif found.at == "call":
         number = trace.calls[found.seen_at - 1].line
+    elif found.kind == "sign" and len(callees := trace.columns.children(found.call - 1)):
+        number = trace.calls[callees[-1]].line  # where the minus is, or is missing
     else:
         number = last_line(trace, found.call)
     function = function_of(trace, found.call)
