@@ -243,6 +243,35 @@ def extreme_named(name: str) -> bool | None:
     return says_max if says_max != says_min and "nega" not in name.lower() else None
 
 
+def stuck_player(text: TextFacts, calls: list[LearnersCall]) -> str:
+    """The argument that ought to say who moves, but that one player always hands on as it is; "" if there is none.
+
+    Nothing if another argument, or the function, may say who moves.
+    """
+    names = list(argument_names(calls))
+    values = {name: {scalar(call.given.get(name)) for call in calls} for name in names}
+    turns = [name for name in names if len(values[name]) == 2 and TURNS.search(name)]
+    turns += [name for name in names if name in text.deciding and len(values[name]) < 3]
+    turns += [name for name in names if _is_flag(values[name]) and extreme_named(name) is not None]
+    turns = [name for name in turns if name not in text.conditional]  # such as who moves again after closing a box
+    stuck = [name for name in turns if any(_is_handed_on(calls, name, value) for value in values[name] - {None})]
+    others = [name for name in names if name not in stuck and (PLAYERS.search(name) or name == FUNCTION)]
+    return stuck[0] if stuck and not any(len(values[name]) == 2 and alternates(calls, name) for name in others) else ""
+
+
+def _is_flag(values: set[Any]) -> bool:
+    """Whether these are True and False, or one of them."""
+    return values <= {(bool, True), (bool, False)}
+
+
+def _is_handed_on(calls: list[LearnersCall], name: str, value: Any) -> bool:
+    """Whether all callees of the calls with this value have it, too, and so do some of their own callees."""
+    having = [call for call in calls if call.callees and scalar(call.given.get(name)) == value]
+    below = [callee for call in having for callee in call.after_moves]
+    is_same = all(scalar(callee.given.get(name)) == value for callee in below)
+    return is_same and any(callee.callees for callee in below)
+
+
 def hands_up_values(run: LearnersRun) -> bool:
     """Whether most calls return what one of their callees returned, perhaps negated or discounted, as a search does."""
     inner = [call for call in run.calls if call.callees and is_score(call.value)]

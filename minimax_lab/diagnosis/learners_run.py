@@ -23,6 +23,7 @@ from minimax_lab.diagnosis.learners_calls import (
     mark_handed_on,
     next_mover,
     scalar,
+    stuck_player,
     without_driver,
 )
 from minimax_lab.diagnosis.learners_heaps import read_heaps
@@ -59,7 +60,7 @@ from minimax_lab.reading import (
     untraced_helper,
     ways_to_write,
 )
-from minimax_lab.recording import Raised, Traced, attributes_of
+from minimax_lab.recording import Raised, attributes_of
 from minimax_lab.runs import Trace
 
 MOST_CALLS = 20_000  # different calls, which are judged
@@ -189,7 +190,7 @@ def _unseen_movers(
 
     An argument called maximizing that a player hands on as it is excludes all others, because the name says who moves.
     """
-    if name := _stuck_player(trace.reader.specs, calls):
+    if name := stuck_player(text_facts(trace.reader.specs), calls):
         extreme = extreme_named(name)
         first = calls[0].given.get(name) if extreme is None else extreme
         yield name, lambda call: call.given.get(name, first) == first
@@ -229,36 +230,6 @@ def _all_take_the_largest(trace: Trace, calls: list[LearnersCall]) -> bool:
     turns = [name for name in argument_names(calls) if TURNS.search(name) or extreme_named(name) is not None]
     values = [{scalar(call.given.get(name)) for call in inner} - {None} for name in turns]
     return len(sides) == 1 and any(len(each) == 2 for each in values)
-
-
-def _stuck_player(specs: list[Traced], calls: list[LearnersCall]) -> str:
-    """The argument that ought to say who moves, but that one player always hands on as it is; "" if there is none.
-
-    Nothing if another argument, or the function, may say who moves.
-    """
-    names = list(argument_names(calls))
-    values = {name: {scalar(call.given.get(name)) for call in calls} for name in names}
-    turns = [name for name in names if len(values[name]) == 2 and TURNS.search(name)]
-    text = text_facts(specs)
-    turns += [name for name in names if name in text.deciding and len(values[name]) < 3]
-    turns += [name for name in names if _is_flag(values[name]) and extreme_named(name) is not None]
-    turns = [name for name in turns if name not in text.conditional]  # such as who moves again after closing a box
-    stuck = [name for name in turns if any(_is_handed_on(calls, name, value) for value in values[name] - {None})]
-    others = [name for name in names if name not in stuck and (PLAYERS.search(name) or name == FUNCTION)]
-    return stuck[0] if stuck and not any(len(values[name]) == 2 and alternates(calls, name) for name in others) else ""
-
-
-def _is_flag(values: set[Any]) -> bool:
-    """Whether these are True and False, or one of them."""
-    return values <= {(bool, True), (bool, False)}
-
-
-def _is_handed_on(calls: list[LearnersCall], name: str, value: Any) -> bool:
-    """Whether all callees of the calls with this value have it, too, and so do some of their own callees."""
-    having = [call for call in calls if call.callees and scalar(call.given.get(name)) == value]
-    below = [callee for call in having for callee in call.after_moves]
-    is_same = all(scalar(callee.given.get(name)) == value for callee in below)
-    return is_same and any(callee.callees for callee in below)
 
 
 def _has(name: str, value: Any, call: LearnersCall) -> bool:
