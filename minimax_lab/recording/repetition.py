@@ -66,7 +66,7 @@ def _content_of(frame: FrameType | None, open_calls: list[tuple[int, CodeType]])
                 if not CHANGING.isdisjoint(names):
                     raise Unproven
                 outer = {name: frame.f_globals[name] for name in names if name in frame.f_globals}
-                yield here, frame.f_lasti, _content(frame.f_locals), _content(outer)
+                yield here, frame.f_lasti, _content(dict(frame.f_locals)), _content(outer)
             frame = frame.f_back
             if here is code:
                 break
