@@ -73,6 +73,13 @@ MISCONCEPTIONS: dict[str, Sentences] = {
     "sign": Sentences(
         wrong="a sign", program="The value that came back is good for the other player. What is it worth to this one?"
     ),
+    "needless sign": Sentences(
+        wrong="a minus", program="All values are from one player's point of view. Which sign does a value need?"
+    ),
+    "view of an end": Sentences(
+        wrong="whose point of view the end has",
+        program="A minus makes each value that of the player to move. Who moves here, and what is the end worth then?",
+    ),
     "depth sign": Sentences(
         wrong="how the depth counts",
         program="Which is better: to win at once, or to win later? What do your values say?",
@@ -111,7 +118,17 @@ MISCONCEPTIONS: dict[str, Sentences] = {
         move="the value is right, but of equally good moves the first one is to be taken.",
         steps="You replaced the best score by an equal one. Of equally good children, the first one is kept.",
     ),
-    "wrong result": Sentences(steps="You returned the score that came back last. A call returns its best score."),
+    "wrong result": Sentences(
+        steps="You returned the score that came back last. A call returns its best score.",
+        wrong="the scores of the moves are thrown away",
+        program="The calls returned a score for each move. Which variable keeps the best one, and what is returned?",
+    ),
+    "sum of the scores": Sentences(
+        wrong="the scores are added up", program="{mover} can choose only one move. Which score does that one have?"
+    ),
+    "mean of the scores": Sentences(
+        wrong="the scores are averaged", program="{mover} can choose only one move. Which score does that one have?"
+    ),
     "wrong move": Sentences(wrong="the move that is returned", program="Which move leads to this value?"),
     "move for score": Sentences(
         wrong="a move is returned",
@@ -139,6 +156,9 @@ MISCONCEPTIONS: dict[str, Sentences] = {
         wrong="a move is not taken back", program="After the call has come back, which marks are still on the board?"
     ),
     "wrong player": Sentences(wrong="the turns", program="Whose turn is it after {mover} has moved?"),
+    "wrong mark": Sentences(
+        wrong="the mark that is placed", program="It is {mover}'s turn here. Which line chooses the mark?"
+    ),
     "old board": Sentences(
         wrong="the board that is handed on",
         program="Which board does this call hand on: the one before the move, or the one after it?",

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+import linecache
+import re
 import traceback
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from minimax_lab.kit import EndlessRecursion, is_number, pluralize, quote
+from minimax_lab.diagnosis.ran_lines import how_it_ended
+from minimax_lab.kit import EndlessRecursion, is_number, join_with_and, pluralize, quote
 from minimax_lab.kit.time_limit import TimeUp
 from minimax_lab.recording import UNFINISHED
 from minimax_lab.runs import Trace
 from minimax_lab.trees import Column
 
+ERRORS: dict[type[BaseException], str] = {  # what goes wrong in the line of an error
+    IndexError: "an index beyond the end",
+    KeyError: "a key that is missing",
+    UnboundLocalError: "a variable without a value",
+    NameError: "a name that nothing has",
+    ZeroDivisionError: "a division by 0",
+    TypeError: "a value or an argument of the wrong type",
+}
 LONGEST = 100  # characters of an error's message
 AGAIN = 1_000  # more of the same calls by one call than any search makes: a run that was stopped had no end
 
@@ -53,8 +64,9 @@ def explain_crash(trace: Trace, row: int, error: BaseException) -> Cause:
     done = [child for child in children if trace.columns.finished[child]]
     nothing = [child for child in done if trace.calls[child].returned is None]
     if isinstance(error, TypeError | AttributeError) and nothing:
-        stops = f"Call {nothing[-1] + 1} returned nothing, so call {row + 1} stops: {in_words(error)}."
-        return Cause(nothing[-1], stops, "nothing returned")
+        number = nothing[0] + 1
+        stops = f"Call {number} {how_it_ended(trace, number)}, so call {row + 1} {_use_of_none(error)}."
+        return Cause(nothing[0], stops, "nothing returned")
     if isinstance(error, TypeError) and "NoneType" in str(error) and done and _lacks_value(trace, done[-1]):
         returned = quote(trace.calls[done[-1]].returned, LONGEST)
         stops = f"Call {done[-1] + 1} returned {returned}, without a value, so call {row + 1} stops: {in_words(error)}."
@@ -64,8 +76,36 @@ def explain_crash(trace: Trace, row: int, error: BaseException) -> Cause:
             f"Call {row + 1} found no best move among {pluralize(len(done), 'score')}, and stops: {in_words(error)}."
         )
         return Cause(row, stops, "initial best")
-    stops = f"Call {row + 1} stops: {in_words(error)}."
-    return Cause(row, stops, wrong="the program stops with an error", line=line_of(trace, row, error))
+    wrong = next((wrong for kind, wrong in ERRORS.items() if isinstance(error, kind)), "an error in this line")
+    stops = f"Call {row + 1} stops{_where(error)}: {in_words(error)}."
+    return Cause(row, stops, wrong=wrong, line=line_of(trace, row, error))
+
+
+def _where(error: BaseException) -> str:
+    """The expression that raised an error, with the numbers in it, as in " at `board[square]`, where `square` is 9"."""
+    last = error.__traceback__
+    while last and last.tb_next:
+        last = last.tb_next
+    if last is None:
+        return ""
+    frame, code = last.tb_frame, last.tb_frame.f_code
+    line, end, start, stop = list(code.co_positions())[last.tb_lasti // 2]
+    text = linecache.getline(code.co_filename, line or 0).encode()[start:stop].decode(errors="replace")
+    if line != end or not text.strip():
+        return ""
+    known = {name: frame.f_locals.get(name) for name in dict.fromkeys(re.findall(r"\w+", text))}
+    numbers = [f"`{name}` is {number}" for name, number in known.items() if is_number(number)]
+    return f" at `{text}`{', where ' if numbers else ''}{join_with_and(numbers)}"
+
+
+def _use_of_none(error: BaseException) -> str:
+    """What a call could not do with None."""
+    known = re.search("between instances of '(\\w+)' and '(\\w+)'", str(error))
+    if not known:
+        return f"stops: {in_words(error)}"
+    others = [kind for kind in known.groups() if kind != "NoneType"]
+    other = "None" if not others else "a number" if others[0] in ("int", "float") else others[0]
+    return f"cannot compare None with {other}"
 
 
 def _explain_loop(trace: Trace, row: int, error: BaseException) -> Cause:
@@ -89,7 +129,8 @@ def explain_repetition(trace: Trace) -> Cause | None:
     still_open = [at for at, returned in enumerate(trace.reader.returned) if returned is UNFINISHED]
     for row in reversed(still_open):
         callees = trace.columns.children(row)[-AGAIN:]
-        if len(callees) == AGAIN and len({repr(trace.reader.arguments(callee)) for callee in callees}) == 1:
+        is_same = len(callees) == AGAIN and len({repr(trace.reader.arguments(callee)) for callee in callees}) == 1
+        if is_same or row == trace.reader.repeating_row:
             makes = f"Call {row + 1} makes the same call again and again, such as call {callees[-1] + 1}."
             return Cause(row, makes, is_call=True, wrong="a loop never ends")
     return None

@@ -7,7 +7,7 @@ from typing import Any
 
 from minimax_lab.diagnosis.faults import Fault, Trouble
 from minimax_lab.diagnosis.judge import Judge
-from minimax_lab.diagnosis.kind_of_mistake import returned_moves
+from minimax_lab.diagnosis.kind_of_mistake import combination_of, returned_moves
 from minimax_lab.diagnosis.learners_calls import FUNCTION, LearnersCall
 from minimax_lab.games import name_of
 from minimax_lab.kit import join_with_and, pluralize, quote, signed_number
@@ -31,7 +31,7 @@ def write_place(rules: Rules, place: Place) -> str:
         return write_rows(["." if mark is EMPTY else mark_text(mark) for mark in place], rules.columns)
     if isinstance(rules, Heaps):
         return f"a heap of {place[0]}" if len(place) == 1 else f"heaps of {join_with_and(list(map(str, place)))}"
-    return name_of(None, rules.states[place]) if isinstance(rules, Unseen) else name_of(rules.game, place)
+    return name_of(rules.game, rules.states[place] if isinstance(rules, Unseen) else place)
 
 
 def allowed_places(fault: Fault) -> list[Place]:
@@ -49,7 +49,8 @@ def look_at(rules: Rules, place: Place) -> dict[str, Any]:
     if isinstance(rules, Heaps) and len(place) == 1:
         return {"kind": "pile", "count": max(place[0], 0)}
     look = getattr(getattr(rules, "game", None), "look", None)
-    return look(place) if look else {"kind": "text", "text": write_place(rules, place)}
+    state = rules.states[place] if isinstance(rules, Unseen) else place
+    return look(state) if look else {"kind": "text", "text": write_place(rules, place)}
 
 
 def mover_name(judge: Judge, call: LearnersCall) -> str:
@@ -110,8 +111,12 @@ def _choice(judge: Judge, fault: Fault, call: LearnersCall, _: LearnersCall) -> 
     if fault.allowed[0] != judge.worth(call) and returned_moves(judge):
         return f"Call {call.number} returned {_number(call.value)}, which is a move. Its score is {best}."
     size = "largest" if call.mover == judge.scale.largest else "smallest"
-    who = mover_name(judge, call)
-    return f"Call {call.number} returned {_number(call.value)}, but of {values}, {who} chooses the {size}, {best}."
+    who, returned = mover_name(judge, call), f"Call {call.number} returned {_number(call.value)}"
+    if len(call.callees) == 1:
+        return f"{returned}, but the call that it made returned {values}, so it should return {best}."
+    combination = combination_of(judge)
+    returned += f", the {combination} of its scores" if combination else ""
+    return f"{returned}, but of {values}, {who} chooses the {size}, {best}."
 
 
 def _window(judge: Judge, fault: Fault, call: LearnersCall, seen_at: LearnersCall) -> str:
@@ -145,12 +150,14 @@ def _no_calls(judge: Judge, fault: Fault, call: LearnersCall, seen_at: LearnersC
     if seen_at is call:
         return f"On {_place(judge, call)}, the game is not over, but {returned}."
     names = sorted(judge.memory.differences(call, seen_at) or judge.run.window_names)
-    given = [join_with_and([f"{name}={each.given.get(name)!r}" for name in names]) for each in (call, seen_at)]
+    given = [join_with_and([f"{name}={quote(each.given.get(name), 40)}" for name in names]) for each in (call, seen_at)]
     return f"With {given[0]}, {returned}: the value of call {seen_at.number}, which has {given[1]}."
 
 
 def _wrong_move(judge: Judge, fault: Fault, call: LearnersCall, _: LearnersCall) -> str:
     right = _list([quote(move) for move in fault.allowed])
+    if call.value is None and not right:
+        return f"Call {call.number} returned {quote(call.move)}, which is no move."
     if call.value is None:
         return f"Call {call.number} returned the move {quote(call.move)}, but the best score is that of {right}."
     returned = f"Call {call.number} returned {_number(call.value)} with the move {quote(call.move)}"

@@ -19,7 +19,8 @@ from minimax_lab.diagnosis.crashes import (
 from minimax_lab.diagnosis.evidence import allowed_places, evidence_of, look_at, mover_name, write_place
 from minimax_lab.diagnosis.faults import Scale, Trouble, View
 from minimax_lab.diagnosis.judge import Judge
-from minimax_lab.diagnosis.kind_of_mistake import name_kind, question_about
+from minimax_lab.diagnosis.kind_of_mistake import combination_of, name_kind, question_about
+from minimax_lab.diagnosis.learners_boards import exchange_movers
 from minimax_lab.diagnosis.learners_calls import (
     FUNCTION,
     PLAYERS,
@@ -266,6 +267,8 @@ def _judge(trace: Trace, game: Any) -> Found:
                 not_judged = ["What may be taken from a heap could not be read; pass the rules as game=..."]
             else:
                 judges.append(judge)
+    if judges and (exchanged := _exchanged_marks(trace, game)):
+        return exchanged
     named = [judge for judge in judges if name_kind(judge)]
     for judge in named or judges:
         if other := explain_other_algorithm(judge, name_kind(judge), trace):
@@ -278,6 +281,16 @@ def _judge(trace: Trace, game: Any) -> Found:
     if found and (rival := _rival(found, judges)):
         return Found(unsure=[*found.run.unsure, _explain_rivals(found, rival)])
     return _accusation(found) if found else _judge_without_rules(trace, judges, not_judged)
+
+
+def _exchanged_marks(trace: Trace, game: Any) -> Found | None:
+    """The diagnosis of a run that would be right if each player might put the mark of the other one; else None."""
+    run = read_run(trace, game)
+    if not exchange_movers(run):
+        return None
+    assert isinstance(run.rules, Lines)
+    exchanged = replace(run, rules=run.rules._replace(exchanged=True))
+    return None if any(judge.faults for judge in _best_judges(exchanged)) else _accusation(_best_judges(run)[0])
 
 
 def _in_words(kind: str | None) -> str:
@@ -408,7 +421,7 @@ def _accusation(judge: Judge, not_judged: Sequence[str] = ()) -> Found:
             fault.left_by = None if mover is fault.call else mover
     first = judge.first_fault
     allowed = allowed_places(first)
-    told = "move for score" if kind == "wrong move" and first.trouble is Trouble.VALUE else kind
+    told = _entry_for(judge, kind, first.trouble)
     same = judge.faults if kind else judge.faults_of(first.trouble)
     return Found(
         call=first.at_fault.number, at="return" if first.is_return else "call", step=first.step, kind=kind,
@@ -419,6 +432,20 @@ def _accusation(judge: Judge, not_judged: Sequence[str] = ()) -> Found:
         allowed=[write_place(judge.rules, place) for place in allowed],
         seen_at=first.seen_at.number, looks=[look_at(judge.rules, place) for place in allowed], wrong=_in_words(told),
     )  # fmt: skip
+
+
+def _entry_for(judge: Judge, kind: str | None, trouble: Trouble) -> str | None:
+    """The entry of the catalogue for a kind of mistake that shows in this way."""
+    if kind == "sign" and judge.scale.view is View.MAX:
+        return "needless sign"
+    if kind == "wrong result" and (combination := combination_of(judge)):
+        return f"{combination} of the scores"
+    shown = {
+        ("wrong move", Trouble.VALUE): "move for score",
+        ("wrong player", Trouble.WRONG_MARK): "wrong mark",
+        ("sign", Trouble.END_VALUE): "view of an end",
+    }
+    return shown.get((kind or "", trouble), kind)
 
 
 def _compare(trace: Trace, function: Callable[..., Any]) -> Found:
@@ -474,8 +501,12 @@ def _misfit(judge: Judge, named: Any) -> tuple[Any, ...]:
     if (
         judge.run.negates and not judge.run.text.takes_both and not judge.run.is_turned_by_flag
     ):  # the code says whose view it takes, as a negamax
-        is_plain = judge.scale.view is View.MAX and all(fault.trouble is not Trouble.VALUE for fault in judge.faults)
-        contradicts, wrong_ends = judge.scale.view is not View.MOVER and not is_plain, 0
+        if judge.scale.view is View.MAX:
+            is_half = judge.run.names_max and name_kind(judge) == "sign"
+            contradicts = not is_half and any(fault.trouble is Trouble.VALUE for fault in judge.faults)
+        else:
+            contradicts = judge.scale.view is not View.MOVER or (judge.run.names_max and wrong_ends > 0)
+        wrong_ends = 0
     return (
         not judge.faults,
         judge.scale.view is not View.MAX and bool(judge.run.halves),  # two functions, one for each extreme

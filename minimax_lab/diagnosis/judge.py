@@ -22,6 +22,7 @@ from minimax_lab.diagnosis.learners_calls import (
     LearnersRun,
     alternates,
     argument_names,
+    is_count,
     make_own_moves,
 )
 from minimax_lab.diagnosis.memory import Memory
@@ -102,10 +103,14 @@ class Judge:
         """Judge a call of an unknown game: earlier moves were taken back, and not always the same player moves."""
         if call.number in self.run.with_old_moves:
             self._blame(Trouble.MARKS_LEFT, above, call)
-        elif self._is_without_move(above):
+        elif above in self._without_move:
             self._blame(Trouble.SAME_BOARD, above, call)
         elif self.run.player and not call.handed_on and call.mover == above.mover and call.mover in self._stuck:
             self._blame(Trouble.SAME_PLAYER, above, call)
+
+    @cached_property
+    def _without_move(self) -> set[LearnersCall]:
+        return set(filter(self._is_without_move, self.run.calls))
 
     def _is_without_move(self, call: LearnersCall) -> bool:
         """Whether all calls that a call makes, more than one, are about its own state, with the same arguments."""
@@ -737,10 +742,8 @@ class Judge:
         """Find the calls whose move does not lead to their value, if it is clear how the program writes its moves."""
         if self._moves_are_depths():
             return
-        without = [each.call for each in self.tried if each.callees and _lacks_move(each.call)]
-        roots = [call for call in without if not call.caller or call.caller.given[FUNCTION] != call.given[FUNCTION]]
-        if roots and len(without) == sum(bool(each.callees) for each in self.tried):
-            for call in without:  # none has a move of its own
+        if without := self._without_moves():
+            for call in without:
                 self._blame(Trouble.MOVE, call)
             return
         blamed = {fault.call for fault in self.faults}
@@ -752,6 +755,10 @@ class Judge:
             if call.move is not None and call not in blamed and call.finished and self.worth(call) in worths:
                 choices.append(Choice(call, callees, [each == self.worth(call) for each in worths]))
         drivers = [self._choice_of_driver(call) for call in self.sound() if self._is_driver(call)]
+        lost = [choice.call for choice in drivers if _is_no_move(choice)]
+        for call in lost:
+            self._blame(Trouble.MOVE, call)
+        drivers = [choice for choice in drivers if choice.call not in lost]
         functions = {choice.call.given[FUNCTION] for choice in choices}
         groups = [[each for each in choices if each.call.given[FUNCTION] == function] for function in functions]
         for group in (*groups, drivers):  # each function may write moves in its own way
@@ -771,6 +778,21 @@ class Judge:
                 self.read_moves.add(call)
                 if not same_move(call.move, below.move):
                     self._blame(Trouble.MOVE, call, allowed=[below.move])
+
+    def _without_moves(self) -> list[LearnersCall]:
+        """The calls of the first player if none has a move, some value is not the worst, and the first call has none.
+
+        A program may need the moves of one player alone, and may find no move that is better than the worst.
+        """
+        inner = [each.call for each in self.tried if each.callees]
+        without = list(filter(_lacks_move, inner))
+        roots = [call for call in without if not call.caller or call.caller.given[FUNCTION] != call.given[FUNCTION]]
+        if not roots or len(without) == len(inner):
+            return without if roots else []
+        own = [call for call in inner if call.mover == roots[0].mover]
+        worst = -self.best_of(roots[0], [-worth for worth in self.all_worths])
+        is_good = any(self.worth(call) != worst for call in own)
+        return own if is_good and len(own) > 1 and all(map(_lacks_move, own)) else []
 
     def _handed_up(self, wrong: dict[LearnersCall, list[Any]]) -> dict[LearnersCall, list[Any]]:
         """If all wrong moves are those of callees, the calls of the same player that returned a callee's None."""
@@ -811,6 +833,12 @@ class Judge:
         worths = [self.made_of(callee) for callee in callees]
         best, worst = self.best_of(call, worths), -self.best_of(call, [-worth for worth in worths])
         return Choice(call, callees, [worth == best for worth in worths], [worth == worst for worth in worths])
+
+
+def _is_no_move(choice: Choice) -> bool:
+    """Whether what a driver returned can be neither a move nor a score: a number below 0, such as a start value."""
+    move, scores = choice.call.move, [abs(callee.value) for callee in choice.callees]
+    return is_count(move) and move < 0 and -move not in scores
 
 
 def _lacks_move(call: LearnersCall) -> bool:

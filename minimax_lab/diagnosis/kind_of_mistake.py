@@ -9,7 +9,7 @@ from typing import Any
 from minimax_lab.diagnosis.catalogue import MISCONCEPTIONS
 from minimax_lab.diagnosis.faults import Fault, Tried, Trouble, View
 from minimax_lab.diagnosis.judge import Judge
-from minimax_lab.diagnosis.learners_calls import LearnersCall
+from minimax_lab.diagnosis.learners_calls import LearnersCall, combination
 from minimax_lab.diagnosis.written_moves import Choice, returns_moves
 from minimax_lab.reading import EMPTY, Heaps, Lines, Place, Unseen
 
@@ -165,7 +165,8 @@ def _extreme(judge: Judge) -> bool:
         mover = tried.call.mover
         return _worst_of(judge, mover, [*judge.worths(tried), *starts.get(mover, [])])
 
-    return (judge.scale.view is View.MAX or bool(starts)) and _chooses(judge, worst)
+    is_min = judge.scale.view is View.MOVER and judge.run.text.extremes == {"min"}  # of a negamax
+    return (judge.scale.view is View.MAX or bool(starts) or is_min) and _chooses(judge, worst)
 
 
 def _worst_of(judge: Judge, mover: Any, values: list[Any]) -> Any:
@@ -194,10 +195,34 @@ def _narrows_rightly(judge: Judge) -> bool:
 
 
 def _sign(judge: Judge) -> bool:
-    """A negamax without the minus, or with one too many; or a minus where no value changes its point of view."""
+    """A negamax without the minus, or with one too many; or a minus where no value changes its point of view.
+
+    Or a negamax all of whose ends are from the point of view of one player.
+    """
     if judge.scale.view is View.MAX:
-        return _chooses(judge, lambda tried: judge.best_of(tried.call, [-v for v in judge.worths(tried)]))
+        extremes = [{"max": max, "min": min}[each] for each in judge.run.text.extremes]
+        return any(_chooses(judge, _negated(judge, each)) for each in (None, *(extremes if len(extremes) == 1 else [])))
+    if judge.troubles == {Trouble.END_VALUE}:
+        return _has_fixed_ends(judge)
     return any(_chooses(judge, _unsigned(judge, extreme)) for extreme in (max, min))
+
+
+def _negated(judge: Judge, extreme: Callable[[list[Any]], Any] | None) -> Callable[[Tried], Any]:
+    """The extreme of the callees' values with the other sign, by default the best one for the player to move."""
+
+    def choice(tried: Tried) -> Any:
+        values = [-worth for worth in judge.worths(tried)]
+        return extreme(values) if extreme else judge.best_of(tried.call, values)
+
+    return choice
+
+
+def _has_fixed_ends(judge: Judge) -> bool:
+    """Whether all ends, some of them wrong and some right, have values from the point of view of one player."""
+    wrong = {fault.call for fault in judge.faults}
+    ends = [call for call in judge.sound() if call in judge.ends and not call.callees and call.value != judge.draw]
+    won = [(judge.rules.outcome(call.place, call.mover) == judge.scale.largest) == (call.value > 0) for call in ends]
+    return len(set(won)) == 1 and 0 < sum(call in wrong for call in ends) < len(ends)
 
 
 def _unsigned(judge: Judge, extreme: Callable[[list[Any]], Any]) -> Callable[[Tried], Any]:
@@ -231,6 +256,10 @@ def _initial_best(judge: Judge) -> bool:
     return _chooses(judge, lambda tried: judge.best_of(tried.call, [*judge.worths(tried), start[tried.call.mover]]))
 
 
+def _first_score(judge: Judge) -> bool:
+    return _chooses(judge, lambda tried: judge.worths(tried)[0])
+
+
 def _finite_constants(judge: Judge) -> list[float]:
     return [sign * each for each in judge.run.constants for sign in (1, -1) if each < math.inf]
 
@@ -250,12 +279,12 @@ def _left_out(judge: Judge) -> bool:
     """Always the same moves are never tried, or each call stops after its first move."""
     others = judge.troubles - {Trouble.LEFT_OUT, Trouble.NO_CALLS, Trouble.END_MISSED}
     if others or Trouble.LEFT_OUT not in judge.troubles:
-        return judge.troubles == {Trouble.NO_CALLS} and (_never_tried(judge) or _returned_start(judge))
+        return judge.troubles == {Trouble.NO_CALLS} and (never_tried(judge) or _returned_start(judge))
     if not _knows_lines(judge):
         return False
     if judge.troubles == {Trouble.LEFT_OUT} and _stops_early(judge):
         return True
-    return _never_tried(judge) or _returned_start(judge)
+    return never_tried(judge) or _returned_start(judge)
 
 
 def _stops_early(judge: Judge) -> bool:
@@ -276,7 +305,7 @@ def _stops_early(judge: Judge) -> bool:
     )
 
 
-def _never_tried(judge: Judge) -> bool:
+def never_tried(judge: Judge) -> bool:
     """Whether the moves that were left out were tried nowhere in the run, although some were legal in other calls."""
     tried = {
         move for each in judge.tried for move, place in judge.rules.moves(each.call.place, each.call.mover).items()
@@ -437,6 +466,23 @@ def returned_moves(judge: Judge) -> bool:
     return len(tried) == len(wrong) > 1 and returns_moves(judge.run, judge.rules, choices)
 
 
+def _wrong_result(judge: Judge) -> bool:
+    """Whether all calls with wrong values returned something that their callees' values are not part of.
+
+    Or all calls return the sum or the mean of these, in a program that is meant as a minimax.
+    """
+    values = judge.faults_of(Trouble.VALUE)
+    if not values or judge.troubles - {Trouble.VALUE, Trouble.MOVE, *_consequences(judge)}:
+        return False
+    return bool(combination_of(judge)) or all(fault.call.number in judge.run.without_result for fault in values)
+
+
+def combination_of(judge: Judge) -> str:
+    """What all calls of a program that is meant as a minimax return of their callees' values: "sum", "mean", or ""."""
+    complete = (tried.call for tried in judge.tried if tried.complete)
+    return combination(complete) if judge.run.is_meant_as_minimax else ""
+
+
 def _returned_places(judge: Judge) -> bool:
     """Whether players with wrong values return the place of their best callee among the callees, in place of its value.
 
@@ -457,17 +503,20 @@ _KINDS: dict[str, Rule] = {
     "end not seen": _end_not_seen,
     "plays on after the end": _only(Trouble.AFTER_END),
     "taken for an end": lambda judge: not _memory_key(judge) and not _left_out(judge) and _taken_for_an_end(judge),
-    "wrong end value": lambda judge: judge.troubles == {Trouble.END_VALUE} or _values_next_ends(judge),
+    "wrong end value": lambda judge: (
+        (judge.troubles == {Trouble.END_VALUE} and not _sign(judge)) or _values_next_ends(judge)
+    ),
     "depth sign": _only(Trouble.DEPTH_SIGN),
     "memory key": _memory_key,
     "wrong window": _wrong_window,
     "wrong cut": _wrong_cut,
     "moves left out": _left_out,
+    "wrong result": _wrong_result,
     "wrong extreme": _extreme,
     "sign": _sign,
-    "initial best": _initial_best,
+    "initial best": lambda judge: _initial_best(judge) and bool(judge.run.text.starts or not _first_score(judge)),
     "last score": lambda judge: _chooses(judge, lambda tried: judge.worths(tried)[-1]),
-    "first score": lambda judge: _chooses(judge, lambda tried: judge.worths(tried)[0]),
+    "first score": _first_score,
     "wrong move": _wrong_move,
 }
 KINDS = tuple(_KINDS)

@@ -20,6 +20,7 @@ from minimax_lab.diagnosis.learners_calls import (
     next_mover,
     put_after_own_moves,
     scalar,
+    without_driver,
 )
 from minimax_lab.games import ConnectFour, TicTacToe
 from minimax_lab.reading import EMPTY, LearnersGame, Lines, Place, Side, changes, other_side
@@ -144,6 +145,17 @@ def _by_count(board: Place, sides: tuple[Side, Side]) -> Side:
     """X before O, black before white: the mark with fewer cells moves, the first of the two on a tie."""
     first, second = sorted(sides, key=repr, reverse=True)
     return second if board.count(first) > board.count(second) else first
+
+
+def exchange_movers(run: LearnersRun) -> bool:
+    """Let the other player move in each call of the search, if the board of its first call shows that this one does."""
+    run.calls = without_driver(run.calls)
+    root, rules = run.calls[0], run.rules
+    if not isinstance(rules, Lines) or root.mover == _by_count(root.place, rules.sides):
+        return False
+    for call in run.calls:
+        call.mover = other_side(rules.sides, call.mover)
+    return len({*map(root.place.count, rules.sides)}) > 1 or {*map(str, rules.sides)} in ({"X", "O"}, {"x", "o"})
 
 
 def _player_argument(run: LearnersRun, places: dict[int, Any]) -> tuple[str | None, dict[Any, Side]]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from minimax_lab.kit import join_with_and, signed_number
+from minimax_lab.kit import join_with_and
 from minimax_lab.reading import TRUTH, GameRules, Part, Place, Rules, Side, TextFacts, is_score, other_side
 
 PLAYERS = re.compile(
@@ -19,6 +19,10 @@ OWN = re.compile("^(is_?)?(my|mine|me|ai|bot|computer|machine)(_?(turn|move|play
 TURNS = re.compile("player|turn|mover|^who$", re.I)  # what a program gives another value with each move
 MOST_NAMED = 3  # calls in a sentence
 MOST_LETTERS = 10  # of a player's name, such as "max" or "maximizer"
+COMBINED: dict[str, Callable[[list[Any]], Any]] = {  # what beginners return in place of the best score
+    "sum": sum,
+    "mean": lambda scores: sum(scores) / max(len(scores), 1),
+}
 NO_FACTS = TextFacts(False, frozenset(), frozenset())
 FUNCTION = "(function)"  # the name of the function, as one more argument
 
@@ -79,6 +83,7 @@ class LearnersRun:
     bounds    other arguments that may be bounds, though nobody knows for whom
     looped    the calls whose loop went on after their last callee, by number
     left_loop the calls that left their loop after it
+    without_result   the calls that returned something in which no result of their callees is
     shares_window   whether the functions use an alpha and a beta that are not their own
     hides_window    whether they keep and restore such an alpha and beta, whose values are not known
     depths    the arguments that count the plies, up or down
@@ -105,6 +110,7 @@ class LearnersRun:
     unsure: list[str] = field(default_factory=list)
     looped: set[int] = field(default_factory=set)
     left_loop: set[int] = field(default_factory=set)
+    without_result: set[int] = field(default_factory=set)
     bounds: list[str] = field(default_factory=list)
     window_names: tuple[str, ...] = ()
     shares_window: bool = False
@@ -130,6 +136,21 @@ class LearnersRun:
         if self.part is not TRUTH or self.text.inverts or self.text.negates or not self.text.extremes:
             return False
         return any(PLAYERS.search(name) and alternates(self.calls, name) for name in argument_names(self.calls))
+
+    @cached_property
+    def names_max(self) -> bool:
+        """Whether an argument such as is_max is true for one player and false for the other one."""
+        names = [name for name in argument_names(self.calls) if extreme_named(name) is not None]
+        return any({call.given.get(name) for call in self.calls} == {True, False} for name in names)
+
+    @property
+    def is_meant_as_minimax(self) -> bool:
+        """Whether the game was named, or an argument is_max and wins of both players show that this is no other search.
+
+        A function that counts has ends that are worth 0 or more.
+        """
+        ends = [call.value for call in self.calls if not call.callees and is_score(call.value)]
+        return (self.has_given_game or self.names_max) and min(ends, default=0) < 0 < max(ends, default=0)
 
     def take_root_for_driver(self) -> None:
         """Read what the first call returned as a move alone."""
@@ -222,6 +243,35 @@ def extreme_named(name: str) -> bool | None:
     return says_max if says_max != says_min and "nega" not in name.lower() else None
 
 
+def stuck_player(text: TextFacts, calls: list[LearnersCall]) -> str:
+    """The argument that ought to say who moves, but that one player always hands on as it is; "" if there is none.
+
+    Nothing if another argument, or the function, may say who moves.
+    """
+    names = list(argument_names(calls))
+    values = {name: {scalar(call.given.get(name)) for call in calls} for name in names}
+    turns = [name for name in names if len(values[name]) == 2 and TURNS.search(name)]
+    turns += [name for name in names if name in text.deciding and len(values[name]) < 3]
+    turns += [name for name in names if _is_flag(values[name]) and extreme_named(name) is not None]
+    turns = [name for name in turns if name not in text.conditional]  # such as who moves again after closing a box
+    stuck = [name for name in turns if any(_is_handed_on(calls, name, value) for value in values[name] - {None})]
+    others = [name for name in names if name not in stuck and (PLAYERS.search(name) or name == FUNCTION)]
+    return stuck[0] if stuck and not any(len(values[name]) == 2 and alternates(calls, name) for name in others) else ""
+
+
+def _is_flag(values: set[Any]) -> bool:
+    """Whether these are True and False, or one of them."""
+    return values <= {(bool, True), (bool, False)}
+
+
+def _is_handed_on(calls: list[LearnersCall], name: str, value: Any) -> bool:
+    """Whether all callees of the calls with this value have it, too, and so do some of their own callees."""
+    having = [call for call in calls if call.callees and scalar(call.given.get(name)) == value]
+    below = [callee for call in having for callee in call.after_moves]
+    is_same = all(scalar(callee.given.get(name)) == value for callee in below)
+    return is_same and any(callee.callees for callee in below)
+
+
 def hands_up_values(run: LearnersRun) -> bool:
     """Whether most calls return what one of their callees returned, perhaps negated or discounted, as a search does."""
     inner = [call for call in run.calls if call.callees and is_score(call.value)]
@@ -235,26 +285,21 @@ def hands_up_values(run: LearnersRun) -> bool:
     others = {value for value, below in pairs if value not in below}
     if len(others) <= 2 and others <= run.constants:
         return True  # with which it begins to look for a better one
+    if run.is_meant_as_minimax and combination(inner):
+        return True
     strange = [call for call, (value, below) in zip(inner, pairs, strict=True) if value not in below]
     run.unsure = [
-        _explain_sum(strange)
-        or (
-            f"{_calls([call.number for call in strange])} returned a number that is none of their scores. "
-            "A square, perhaps? @traced(value=...) says which part of the result is the value."
-        )
+        f"{_calls([call.number for call in strange])} returned a number that is none of their scores. "
+        "A square, perhaps? @traced(value=...) says which part of the result is the value."
     ]
     return False
 
 
-def _explain_sum(calls: list[LearnersCall]) -> str:
-    """That the first of some calls to return returned the sum of its scores; "" unless all of them did."""
-    first = min(calls, key=lambda call: call.returns_at)
-    scores = {call: [callee.value for callee in call.callees if is_score(callee.value)] for call in calls}
-    if any(call.value != sum(scores[call]) for call in calls):
-        return ""
-    given = join_with_and([signed_number(each, signed=False) for each in scores[first]])
-    returned = signed_number(first.value, signed=False)
-    return f"Call {first.number} returned {returned}, which is none of its scores, {given}; it is their sum."
+def combination(calls: Iterable[LearnersCall]) -> str:
+    """What all calls return of their callees' values in place of the best one: "sum", "mean", or ""."""
+    values = [(call.value, [callee.value for callee in call.callees if is_score(callee.value)]) for call in calls]
+    found = (name for name, each in COMBINED.items() if all(value == each(below) for value, below in values))
+    return next(found, "") if values else ""
 
 
 def _calls(numbers: list[int]) -> str:
@@ -264,6 +309,15 @@ def _calls(numbers: list[int]) -> str:
         *([f"{len(numbers) - MOST_NAMED} more"] if len(numbers) > MOST_NAMED else []),
     ]
     return f"Calls {join_with_and(shown)}" if shown[1:] else f"Call {shown[0]}"
+
+
+def without_driver(calls: list[LearnersCall]) -> list[LearnersCall]:
+    """The calls without the first one if it is that of another function than the calls that it made."""
+    if len(calls) < 2 or calls[0].given[FUNCTION] == calls[1].given[FUNCTION]:
+        return calls
+    for call in calls[0].callees:
+        call.caller = None
+    return calls[1:]
 
 
 def mark_handed_on(calls: list[LearnersCall]) -> None:

@@ -9,7 +9,6 @@ from typing import Any
 from minimax_lab.diagnosis.learners_calls import (
     FUNCTION,
     PLAYERS,
-    TURNS,
     LearnersCall,
     LearnersRun,
     alternates,
@@ -21,6 +20,7 @@ from minimax_lab.diagnosis.learners_calls import (
     next_mover,
     put_after_own_moves,
     scalar,
+    stuck_player,
 )
 from minimax_lab.games import Bones
 from minimax_lab.reading import Heaps, Side, as_board, is_score, other_side
@@ -151,13 +151,10 @@ def _may_have_stopped(call: LearnersCall) -> bool:
 
 def _find_movers_of_heaps(run: LearnersRun) -> None:
     """Who moves: what an argument says, else the players alternate."""
-    found = [
-        name
-        for name in argument_names(run.calls)
-        if name != FUNCTION and _is_player(run.calls, name, run.text.deciding)
-    ]
+    found = [name for name in argument_names(run.calls) if name != FUNCTION and _is_player(run, name)]
     alternating = [name for name in found if alternates(run.calls, name)]
-    run.player = next(iter(alternating or found), None)
+    stuck = stuck_player(run.text, run.calls)
+    run.player = next(iter(alternating), stuck or next(iter(found), None))
     says = [scalar(call.given.get(run.player)) if run.player else None for call in run.calls]
     known = next((each for each in says if each is not None), None)
     first = "A" if known == says[0] else "B"  # a driver has no such argument, and moves before the others
@@ -168,15 +165,10 @@ def _find_movers_of_heaps(run: LearnersRun) -> None:
             call.mover = first if said == known else other_side(PLAYERS_OF_HEAPS, first)
 
 
-def _is_player(calls: list[LearnersCall], name: str, deciding: frozenset[str]) -> bool:
-    """Whether this argument says who moves: two values that alternate, or one that ought to."""
-    values = {scalar(call.given[name]) for call in calls if name in call.given}
-    if None in values or len(values) > 2:
-        return False
-    is_named = bool(PLAYERS.search(name)) or name == "(who)" or name in deciding
-    if len(values) == 2:
-        return alternates(calls, name) or (is_named and len({kind for kind, _ in values}) == 1)
-    if isinstance(calls[-1].given.get(name), bool | str):
-        return is_named and len(calls) > 2
-    others = {each for each in argument_names(calls) if is_count(calls[-1].given.get(each)) and alternates(calls, each)}
-    return bool(TURNS.search(name)) and name in deciding and not others and len(calls) > 2
+def _is_player(run: LearnersRun, name: str) -> bool:
+    """Whether this argument says who moves: two values, or one that ought to alternate."""
+    values = {scalar(call.given[name]) for call in run.calls if name in call.given}
+    is_named = bool(PLAYERS.search(name)) or name == "(who)" or name in run.text.deciding
+    is_flag = len(values) == 2 or isinstance(run.calls[-1].given.get(name), bool | str)
+    has_one_kind = None not in values and len({kind for kind, _ in values}) == 1
+    return len(values) < 3 and (alternates(run.calls, name) or (is_flag and is_named)) and has_one_kind

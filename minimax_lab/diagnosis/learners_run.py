@@ -23,10 +23,12 @@ from minimax_lab.diagnosis.learners_calls import (
     mark_handed_on,
     next_mover,
     scalar,
+    stuck_player,
+    without_driver,
 )
 from minimax_lab.diagnosis.learners_heaps import read_heaps
-from minimax_lab.diagnosis.left_loops import loops_of
 from minimax_lab.diagnosis.moves_left import moves_left
+from minimax_lab.diagnosis.ran_lines import loops_of
 from minimax_lab.diagnosis.repeats import Sample, rows_to_judge
 from minimax_lab.diagnosis.unknown_game import explain_unknown_game, is_state
 from minimax_lab.games import Bones, ConnectFour, TicTacToe
@@ -58,7 +60,7 @@ from minimax_lab.reading import (
     untraced_helper,
     ways_to_write,
 )
-from minimax_lab.recording import Raised, Traced, attributes_of
+from minimax_lab.recording import Raised, attributes_of
 from minimax_lab.runs import Trace
 
 MOST_CALLS = 20_000  # different calls, which are judged
@@ -131,7 +133,7 @@ def _unseen_run(trace: Trace, sample: Sample) -> LearnersRun:
         of: ways_to_write(game.moves.get(pair), game) or _count_on(*(columns.states[at] for at in pair))
         for of, pair in pairs.items()
     }
-    return _with_facts(trace, LearnersRun(calls, Unseen(columns.states, written), repeats=bool(sample.first)))
+    return _with_facts(trace, LearnersRun(calls, Unseen(columns.states, written, game), repeats=bool(sample.first)))
 
 
 def _count_on(before: Any, after: Any) -> list[Any]:
@@ -151,10 +153,8 @@ def _key_of_state(state: Any) -> Any:
 
 def _with_facts(trace: Trace, run: LearnersRun) -> LearnersRun:
     """The run with what holds its windows and its depths, and with what its lines and its code show."""
-    (run.looped, run.left_loop), (run.shares_window, run.hides_window) = (
-        loops_of(trace, run.calls),
-        _outer_window(trace),
-    )
+    run.looped, run.left_loop, run.without_result = loops_of(trace, run.calls)
+    run.shares_window, run.hides_window = _outer_window(trace)
     run.part, run.text = trace.columns.value_reading.part, text_facts(trace.reader.specs)
     run.negates = run.part is TRUTH or run.text.negates  # `not` changes the point of view there
     is_negamax = any("nega" in spec.function.__name__.lower() for spec in trace.reader.specs)
@@ -190,7 +190,7 @@ def _unseen_movers(
 
     An argument called maximizing that a player hands on as it is excludes all others, because the name says who moves.
     """
-    if name := _stuck_player(trace.reader.specs, calls):
+    if name := stuck_player(text_facts(trace.reader.specs), calls):
         extreme = extreme_named(name)
         first = calls[0].given.get(name) if extreme is None else extreme
         yield name, lambda call: call.given.get(name, first) == first
@@ -230,36 +230,6 @@ def _all_take_the_largest(trace: Trace, calls: list[LearnersCall]) -> bool:
     turns = [name for name in argument_names(calls) if TURNS.search(name) or extreme_named(name) is not None]
     values = [{scalar(call.given.get(name)) for call in inner} - {None} for name in turns]
     return len(sides) == 1 and any(len(each) == 2 for each in values)
-
-
-def _stuck_player(specs: list[Traced], calls: list[LearnersCall]) -> str:
-    """The argument that ought to say who moves, but that one player always hands on as it is; "" if there is none.
-
-    Nothing if another argument, or the function, may say who moves.
-    """
-    names = list(argument_names(calls))
-    values = {name: {scalar(call.given.get(name)) for call in calls} for name in names}
-    turns = [name for name in names if len(values[name]) == 2 and TURNS.search(name)]
-    text = text_facts(specs)
-    turns += [name for name in names if name in text.deciding and len(values[name]) < 3]
-    turns += [name for name in names if _is_flag(values[name]) and extreme_named(name) is not None]
-    turns = [name for name in turns if name not in text.conditional]  # such as who moves again after closing a box
-    stuck = [name for name in turns if any(_is_handed_on(calls, name, value) for value in values[name] - {None})]
-    others = [name for name in names if name not in stuck and (PLAYERS.search(name) or name == FUNCTION)]
-    return stuck[0] if stuck and not any(len(values[name]) == 2 and alternates(calls, name) for name in others) else ""
-
-
-def _is_flag(values: set[Any]) -> bool:
-    """Whether these are True and False, or one of them."""
-    return values <= {(bool, True), (bool, False)}
-
-
-def _is_handed_on(calls: list[LearnersCall], name: str, value: Any) -> bool:
-    """Whether all callees of the calls with this value have it, too, and so do some of their own callees."""
-    having = [call for call in calls if call.callees and scalar(call.given.get(name)) == value]
-    below = [callee for call in having for callee in call.after_moves]
-    is_same = all(scalar(callee.given.get(name)) == value for callee in below)
-    return is_same and any(callee.callees for callee in below)
 
 
 def _has(name: str, value: Any, call: LearnersCall) -> bool:
@@ -413,11 +383,7 @@ def _is_grid(state: Any) -> bool:
 
 def _without_driver(calls: list[LearnersCall]) -> list[LearnersCall]:
     """The calls without the first one if its board cannot be read, as that of a driver over a global board."""
-    if len(calls) < 2 or calls[0].given[FUNCTION] == calls[1].given[FUNCTION] or not _is_unlike(calls[0], calls[1]):
-        return calls
-    for call in calls[0].callees:
-        call.caller = None
-    return calls[1:]
+    return without_driver(calls) if len(calls) > 1 and _is_unlike(calls[0], calls[1]) else calls
 
 
 def _is_unlike(driver: LearnersCall, call: LearnersCall) -> bool:

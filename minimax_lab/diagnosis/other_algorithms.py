@@ -35,6 +35,8 @@ DEPTHS: dict[str, Callable[[list[Any]], Any]] = {  # the same of functions that 
 
 def explain_other_algorithm(judge: Judge, kind: str | None, trace: Trace) -> str:
     """Which other algorithm explains what the program does, in one sentence; "" if none does."""
+    if kind == "wrong result":
+        return ""
     return _formula(judge, kind) or _random_player(judge, kind, trace) or (_computed(judge) if kind is None else "")
 
 

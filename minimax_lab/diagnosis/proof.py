@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 
 from minimax_lab.diagnosis.faults import Trouble
 from minimax_lab.diagnosis.judge import Judge
-from minimax_lab.diagnosis.kind_of_mistake import name_kind
+from minimax_lab.diagnosis.kind_of_mistake import name_kind, never_tried
 from minimax_lab.diagnosis.learners_calls import LearnersCall, side_of_max
 from minimax_lab.kit import pluralize
 from minimax_lab.reading import EMPTY, TRUTH, GameRules, Heaps, Lines, Side, Unseen
@@ -244,7 +244,7 @@ def _tries_so_many(judge: Judge) -> str:
     tried = {len(fault.call.callees) for fault in judge.faults_of(Trouble.LEFT_OUT)}
     most = max((len(each.callees) for each in judge.tried), default=0)
     stops = [fault.call for fault in judge.faults if fault.trouble is Trouble.NO_CALLS]
-    if any(judge.is_start_value(call, judge.worth(call)) for call in stops):
+    if never_tried(judge) or any(judge.is_start_value(call, judge.worth(call)) for call in stops):
         return ""
     for call, callees, is_complete, _ in judge.tried:
         if not is_complete and len(callees) < most and call.number in judge.run.looped:

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from minimax_lab.games import name_of
 from minimax_lab.kit import quote
+from minimax_lab.reading import as_board
 from minimax_lab.runs import Call, Trace
 
 WAYS: dict[str, Callable[[Any], Any]] = {  # how a program may make a state of a game from what it has
@@ -13,13 +15,17 @@ WAYS: dict[str, Callable[[Any], Any]] = {  # how a program may make a state of a
     '"".join({})': "".join,
     '"".join(map("".join, {}))': lambda thing: "".join(map("".join, thing)),
 }
+LONGEST = 40  # characters of a state in a sentence
 SAMPLE = 50  # calls with which an option is tried
 
 
 def explain_unknown_game(trace: Trace, game: Any) -> str:
     """Why the run has no rules: no game was given, or its states were not read."""
     if game is None:
-        state = quote(trace.calls[0].state, 40)
+        state = trace.calls[0].state
+        has_marks = any(isinstance(mark, str) for mark in getattr(as_board(state), "cells", ()))
+        state = name_of(trace.columns.game_of(0) if has_marks else None, state)
+        state = state if len(state) <= LONGEST else state[: LONGEST - 3] + "..."
         return f"The game was not recognized from its states, such as {state}. Pass its rules as game=..."
     names = list(trace.reader.parameters(trace.reader.specs[0]).names)
     option = next(_fitting_options(trace, game, names), None)

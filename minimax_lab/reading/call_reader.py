@@ -30,6 +30,11 @@ class CallReader:
     def __len__(self) -> int:
         return len(self._recording)
 
+    @property
+    def repeating_row(self) -> int | None:
+        """The call that was proven to repeat itself without end, None if none was."""
+        return self._recording.repetition.row
+
     def row(self, row: int) -> Row:
         """The row as it was recorded."""
         return self._recording[row]

@@ -22,6 +22,7 @@ class Lines(NamedTuple):
     in_a_row   how many marks in a line win
     falls      1 if a mark falls to the last empty row of its column, -1 if to the first one, 0 if it stays
     misere     whether a line loses
+    exchanged  whether each player puts the mark of the other one
     """
 
     rows: int
@@ -30,6 +31,7 @@ class Lines(NamedTuple):
     in_a_row: int
     falls: int = 0
     misere: bool = False
+    exchanged: bool = False
 
     def open_cells(self, board: Place) -> list[int]:
         """The cells that may be filled."""
@@ -38,7 +40,8 @@ class Lines(NamedTuple):
 
     def moves(self, board: Place, mover: Side) -> dict[Any, Place]:
         """The cells that `mover` may fill, each with the board after it."""
-        return {cell: (*board[:cell], mover, *board[cell + 1 :]) for cell in self.open_cells(board)}
+        mark = other_side(self.sides, mover) if self.exchanged else mover
+        return {cell: (*board[:cell], mark, *board[cell + 1 :]) for cell in self.open_cells(board)}
 
     def winners(self, board: Place) -> tuple[Side, ...]:
         """The marks that have a line."""
@@ -152,12 +155,13 @@ class Unseen:
     states    the state of each place: a place is its index
     written   for each pair of places, caller's and callee's, the move in all the ways in which a program may write it,
               nothing if the states do not show it
+    game      what writes a state, None if only its text does
     """
 
     sides: tuple[Side, Side] = ("first", "second")
 
-    def __init__(self, states: list[Any], written: Mapping[tuple[int, int], list[Any]]) -> None:
-        self.states, self.written = states, written
+    def __init__(self, states: list[Any], written: Mapping[tuple[int, int], list[Any]], game: Any = None) -> None:
+        self.states, self.written, self.game = states, written, game
         self._tried: dict[Place, dict[Any, Place]] = {}
         for before, after in written:
             self._tried.setdefault(before, {})[after] = after

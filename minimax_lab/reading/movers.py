@@ -13,20 +13,7 @@ from minimax_lab.trees import SIGN, Column, count_numbers
 
 CERTAIN = 0.9  # of the calls that show it agree
 MOST_KINDS = 4  # different things that say whose turn it is
-TURNS = (
-    "player",
-    "turn",
-    "color",
-    "colour",
-    "mark",
-    "symbol",
-    "side",
-    "who",
-    "current_player",
-    "maximiz",
-    "maximis",
-    "max",
-)
+TURNS = ("player", "turn", "color", "colour", "mark", "symbol", "side", "who", "max")  # parts of names
 
 
 class Sign(NamedTuple):

@@ -7,6 +7,7 @@ import builtins
 import inspect
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import chain
 from types import FunctionType
 from typing import Any, NamedTuple
 
@@ -64,6 +65,14 @@ def text_facts(specs: Iterable[Traced]) -> TextFacts:
     return TextFacts(negates, extremes, compared, deciding, conditional, stands_pat, starts, inverts)
 
 
+def later_returns(specs: Iterable[Traced]) -> dict[int, bool]:
+    """The lines that return something after a recorded call, and whether that depends on the results of such calls."""
+    specs = tuple(specs)
+    names = frozenset(spec.function.__name__ for spec in specs)
+    readers = (_read(spec.function, names) for spec in specs)
+    return {line: depends for reader in readers if reader for line, depends in reader.later_returns.items()}
+
+
 def _functions(specs: tuple[Traced, ...]) -> list[FunctionType]:
     """The recorded functions and the plain functions that they call."""
     found: dict[Any, None] = {}
@@ -105,6 +114,7 @@ class _Reader:
         self.conditional = {name for node in nodes for name in self._conditional(node)}
         self.stands_pat = self._stands_pat(nodes)
         self.starts = {start for node in nodes for start in self._starts(node)}
+        self.later_returns = self._later_returns(nodes)
 
     def _follow(self, node: ast.AST) -> None:
         targets: list[Any] = []
@@ -127,6 +137,24 @@ class _Reader:
 
     def _is_recorded(self, node: ast.AST) -> bool:
         return isinstance(node, ast.Call) and _name_of(node.func) in self._recorded
+
+    def _later_returns(self, nodes: list[ast.AST]) -> dict[int, bool]:
+        loops = [node for node in nodes if isinstance(node, ast.For | ast.While) and self._makes_call(node)]
+        first = min(
+            (node.lineno for node in nodes if isinstance(node, ast.Call) and self._is_recorded(node)), default=0
+        )
+        later = [node for node in nodes if isinstance(node, ast.stmt) and node.lineno >= first]
+        inside = chain.from_iterable(map(ast.walk, (*loops, *later)))
+        changed = {each.id for each in inside if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)}
+        returns = [(node.lineno, node.value) for node in later if isinstance(node, ast.Return) and node.value]
+        return {
+            line: self._holds_result(value) or bool(_names_in(value) & changed)
+            or any(isinstance(each, ast.Attribute) for each in ast.walk(value))
+            for line, value in returns
+        }  # fmt: skip
+
+    def _makes_call(self, node: ast.AST) -> bool:
+        return any(map(self._is_recorded, ast.walk(node)))
 
     def _is_negation(self, node: ast.AST) -> bool:
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):

@@ -7,16 +7,18 @@ from array import array
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from contextvars import ContextVar
-from types import FrameType
+from types import CodeType, FrameType
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from minimax_lab.kit import MOST_YOUNG, TooLarge, pause_full_gc, progress, whole_number
 from minimax_lab.recording.packed import FIELDS, Block, line_table
+from minimax_lab.recording.repetition import Repetition
 from minimax_lab.recording.snapshot import Snapshots, thaw
 
 BLOCK = 1024  # rows that are packed together; also the rows between two updates of the progress bar
+LOOK = 2  # blocks between two looks at whether the run repeats itself
 MOST_LINES = 3_000  # lines of code that are noted as they run; noting is slow, and nobody steps further
 MOST_CALLS = 1_000_000  # in one recording; a function that never stops would fill the memory
 UNFINISHED = type("Unfinished", (), {"__repr__": lambda self: "unfinished"})()
@@ -111,6 +113,7 @@ class Recording:
         self._kwargs: dict[int, dict[str, Any]] = {}  # of the unpacked rows that have any, by place
         self._blocks: list[Block] = []
         self._texts: dict[str, str] = {}
+        self.repetition = Repetition()
         self.lines = array("i")  # for each line that ran: the row of its call, the number of calls by then, its number
         self._codes: set[Any] = set()
 
@@ -138,17 +141,29 @@ class Recording:
         """Do what is not due at every call: note the lines of `traced`, pack a full block of rows, count the calls."""
         if self._notes_lines:
             self._codes.add(traced.function.__code__)
+        name = traced.function.__name__
         if len(self.unpacked) == FIELDS * BLOCK:
             self._blocks.append(Block(self.unpacked, self._kwargs, self._texts))
             self.unpacked, self._kwargs = [], {}
             self._bar.update(BLOCK)
+            if len(self._blocks) % LOOK == 0 and self.repetition.look(sys._getframe(2), self._open_calls()):
+                raise CallLimit(f"{name}: makes the same calls again and again")
         if not self._notes_lines:
             self.upkeep_at = min((len(self._blocks) + 1) * BLOCK - 1, self.most_calls)
         if len(self.returned) > self.most_calls:
-            name, most = traced.function.__name__, self.most_calls
+            most = self.most_calls
             raise CallLimit(
                 f"{name}: more than {most:,} calls; does it ever stop? with recording_limit({10 * most}): allows more"
             )
+
+    def _open_calls(self) -> list[tuple[int, CodeType]]:
+        """The row and the code of each call that is running, from the innermost one up."""
+        found, row = [], self.raw(self.current).parent
+        while row is not None:
+            raw = self.raw(row)
+            found.append((row, raw.traced.function.__code__))
+            row = raw.parent
+        return found
 
     def __len__(self) -> int:
         return len(self.returned)

@@ -12,6 +12,7 @@ from minimax_lab.kit import EndlessRecursion, InvalidArgument, exit_message, exi
 from minimax_lab.kit.time_limit import TimeUp, call_within
 from minimax_lab.reading import Watch
 from minimax_lab.recording import UNFINISHED, CallLimit, Recording, endless_recursion_message
+from minimax_lab.runs.newest_cell import NotReady, require_newest
 from minimax_lab.runs.trace import Trace
 
 MOST_SECONDS = 300  # without another call: enough for a person to answer a question, too
@@ -23,9 +24,11 @@ def record(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Trace:
     An exception of the function passes through, with the calls so far as its `trace`. Endless recursion raises
     EndlessRecursion, likewise. A function or a game that ends Python, as `sys.exit()` does, raises InvalidArgument.
     The cache of a cached function is emptied first.
-    Ctrl-C, a call that runs for five minutes without another call, and more calls than `recording_limit` allows end the
-    run: the calls so far are returned, marked unfinished or with what ended them. A debugger may take longer.
-    Also raises InvalidArgument for a function without `@traced`, and for arguments that are missing or too many.
+    Ctrl-C, a call that runs for five minutes without another call, more calls than `recording_limit` allows, and calls
+    that repeat themselves forever end the run: the calls so far are returned, marked unfinished or with what ended
+    them. A debugger may take longer.
+    Also raises InvalidArgument for a function without `@traced` or whose cell did not run, and for arguments that are
+    missing or too many.
 
     >>> from minimax_lab import TreeGame, minimax
     >>> trace = record(minimax, TreeGame([[3, 12], [2, 4]]), "A")
@@ -76,7 +79,8 @@ def record_within(seconds: float, function: Callable[..., Any], args: tuple[Any,
 def require_recorded(function: Any) -> None:
     """Raise InvalidArgument for anything but a `@traced` function."""
     if not callable(function) or not hasattr(getattr(function, "func", function), "minimax_lab_traced"):
-        raise InvalidArgument(f"function {name_of_function(function)}: is not recorded; write @traced above its def")
+        raise NotReady(f"function {name_of_function(function)}: is not recorded; write @traced above its def")
+    require_newest(getattr(function, "func", function).minimax_lab_traced.function)
 
 
 def _check_arguments(function: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:

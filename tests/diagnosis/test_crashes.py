@@ -35,7 +35,7 @@ def program(*, sees_full_board=True, moves=True, index=0, divides=False):
 @pytest.mark.parametrize(
     ("options", "kind", "words"),
     [
-        ({"sees_full_board": False}, "nothing returned", "returned nothing, so call"),
+        ({"sees_full_board": False}, "nothing returned", "ends without a `return`, so call"),
         ({"moves": False}, "old board", "same state as call 1"),
         ({"index": 5}, None, "IndexError: list index out of range"),
         ({"divides": True}, None, "ZeroDivisionError"),

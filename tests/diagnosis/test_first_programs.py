@@ -3,6 +3,7 @@
 import random
 import time
 from importlib import import_module
+from itertools import count
 
 import pytest
 
@@ -196,23 +197,6 @@ def test_the_mark_of_the_wrong_player_is_wrong_and_not_the_next_call():
     assert (found.call, found.at) == (1, "call") and "it is X's turn" in found.evidence
 
 
-def test_the_sum_of_the_scores_is_named():
-    @traced
-    def mine(board, is_max):
-        if winner(board) or " " not in board:
-            return score(board)
-        total = 0
-        for square in range(9):
-            if board[square] == " ":
-                board[square] = "X" if is_max else "O"
-                total += mine(board, not is_max)
-                board[square] = " "
-        return total
-
-    found = diagnose(mine, list(START), True)
-    assert "Call 2 returned 0, which is none of its scores, -10 and 10; it is their sum." in found.unsure
-
-
 def test_a_move_in_place_of_its_score_is_asked_about():
     @traced
     def mine(board, is_max):
@@ -230,3 +214,148 @@ def test_a_move_in_place_of_its_score_is_asked_about():
 
     found = diagnose(mine, list(START), True)
     assert (found.call, found.kind) == (4, "wrong move") and found.question.endswith("this move, or its score?")
+
+
+RIGHT = """
+@traced
+def mine(board, is_max):
+    if winner(board) or " " not in board:
+        return score(board)
+    best = -100 if is_max else 100
+    for square in range(9):
+        if board[square] == " ":
+            board[square] = "X" if is_max else "O"
+            value = mine(board, not is_max)
+            board[square] = " "
+            best = max(best, value) if is_max else min(best, value)
+    return best
+"""
+CHOICE = "max(best, value) if is_max else min(best, value)"
+TWO_OF_NEGAMAX = {"value = mine": "value = -mine", CHOICE: "max(best, value)", "-100 if is_max else 100": "-100"}
+LAST = "return best\n"
+MISTAKES = {  # what is replaced in the right program, the kind of mistake, and words of the diagnosis
+    "a minus too many": ({"value = mine": "value = -mine"}, "sign", "went wrong: a minus"),
+    "half a negamax": (TWO_OF_NEGAMAX, "sign", "went wrong: a minus"),
+    "the largest for both": ({CHOICE: "max(best, value)", "-100 if is_max else 100": "-100"}, "wrong extreme", ""),
+    "the board is scored": ({LAST: "return score(board)\n"}, "wrong result", "thrown away"),
+    "zero": ({LAST: "return 0\n"}, "wrong result", "thrown away"),
+    "best is not assigned": ({"best = max": "max"}, "wrong result", "thrown away"),
+    "the last score": ({LAST: "return value\n"}, "last score", ""),
+    "the sum": ({"-100 if is_max else 100": "0", CHOICE: "best + value"}, "wrong result", "the sum of its scores"),
+}
+
+
+def compiled(tmp_path, changed, **names):
+    text = RIGHT
+    for old, new in changed.items():
+        assert old in text
+        text = text.replace(old, new)
+    path = tmp_path / "mine.py"
+    path.write_text(text)
+    names = {"traced": traced, "winner": winner, "score": score, **names}
+    exec(compile(text, str(path), "exec"), names)
+    return names
+
+
+def first_wrong(tmp_path, changed, start):
+    """The number of the first call to return another value than the best of its callees', found without the package."""
+    made = []
+
+    def plain(function):
+        def call(board, is_max):
+            number, callees = next(numbers), []
+            made.append(callees)
+            returned = function(board, is_max)
+            made.pop()
+            if callees and returned != (max if is_max else min)(callees):
+                wrong.append(number)
+            if made:
+                made[-1].append(returned)
+            return returned
+
+        return call
+
+    numbers, wrong = count(1), []
+    compiled(tmp_path, changed, traced=plain)["mine"](list(start), True)
+    return wrong[0]
+
+
+@pytest.mark.parametrize("game", [TicTacToe(win=10), None])
+@pytest.mark.parametrize("start", [START, SECOND])
+@pytest.mark.parametrize("name", MISTAKES)
+def test_the_first_wrong_value_is_found_and_what_is_done_with_the_scores(name, start, game, tmp_path):
+    changed, kind, words = MISTAKES[name]
+    found = diagnose(compiled(tmp_path, changed)["mine"], list(start), True, game=game)
+    assert (found.call, found.at, found.kind) == (first_wrong(tmp_path, changed, start), "return", kind)
+    assert words in found.text and not found.unsure
+
+
+@pytest.mark.parametrize("game", [TicTacToe(win=10), None])
+@pytest.mark.parametrize("start", [START, SECOND])
+def test_exchanged_marks_are_wrong_and_not_the_ends(start, game, tmp_path):
+    changed = {'"X" if is_max else "O"': '"O" if is_max else "X"'}
+    found = diagnose(compiled(tmp_path, changed)["mine"], list(start), True, game=game)
+    assert (found.call, found.at, found.seen_at, found.kind) == (1, "call", 2, "wrong player")
+    assert "it is X's turn" in found.evidence and "the mark that is placed" in found.text
+    assert "board[square] =" in found._repr_mimebundle_()["text/html"]
+
+
+def test_a_negamax_with_the_ends_of_one_player_is_told_whose_view_they_need(tmp_path):
+    player = {"is_max": "player", '"X" if player else "O"': "player", "not player": "OTHER[player]"}
+    changed = TWO_OF_NEGAMAX | player
+    found = diagnose(compiled(tmp_path, changed, OTHER={"X": "O", "O": "X"})["mine"], list(START), "X")
+    assert (found.call, found.at, found.kind) == (5, "return", "sign") and "the player to move" in found.text
+
+
+@pytest.mark.parametrize(
+    ("changed", "words"),
+    [
+        ({"    return best\n": ""}, "has no `return` after its loop, so call 2 cannot compare None with a number"),
+        ({"return best": "best"}, "ends without a `return`, so call 2 cannot compare None with a number"),
+        ({"range(9)": "range(10)"}, "at `board[square]`, where `square` is 9: IndexError"),
+        ({"    best = -100 if is_max else 100\n": ""}, "at `best`: UnboundLocalError"),
+    ],
+)
+def test_an_error_is_explained_by_what_led_to_it(changed, words, tmp_path):
+    found = diagnose(compiled(tmp_path, changed)["mine"], list(START), True)
+    assert found.call and words in found.evidence and "stops with an error" not in found.text
+
+
+@pytest.mark.parametrize("start", [START, SECOND])
+def test_a_loop_that_repeats_itself_is_stopped_early(start, tmp_path):
+    changed = {
+        "    for square in range(9):\n        if": "    while True:\n        square = board.index(' ')\n        if"
+    }
+    with pytest.warns(UserWarning, match="makes the same calls again and again"):
+        found = diagnose(compiled(tmp_path, changed)["mine"], list(start), True)
+    assert len(found.trace) < 50_000 and found.at == "call" and "What went wrong: a loop never ends." in found.text
+    assert found.call == found.trace.calls[-1].parent
+
+
+def test_a_search_needs_the_moves_of_one_player_alone():
+    @traced
+    def mine(board, is_max):
+        if winner(board) or " " not in board:
+            return score(board), None
+        found = []
+        for square in range(9):
+            if board[square] == " ":
+                board[square] = "X" if is_max else "O"
+                found.append((mine(board, not is_max)[0], square))
+                board[square] = " "
+        return max(found) if is_max else (min(found)[0], None)
+
+    for start in (START, SECOND):
+        assert diagnose(mine, list(start), True).judged and not diagnose(mine, list(start), True)
+
+
+def test_a_driver_may_return_a_value_below_zero(tmp_path):
+    @traced
+    def value_of(heap, mine):
+        return (-3 if mine else 3) if not heap else (max if mine else min)([value_of(heap - 1, not mine)])
+
+    @traced
+    def driver(heap):
+        return value_of(heap, True)
+
+    assert not diagnose(driver, 4)

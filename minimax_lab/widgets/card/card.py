@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-import numpy as np
-
-from minimax_lab.diagnosis import Found
+from minimax_lab.diagnosis import Found, function_of, last_line, marking_line
 from minimax_lab.kit import MissingPackage, is_number, quote, signed_number, without_surrogates
 from minimax_lab.runs import Trace
 from minimax_lab.scene import Picture, draw_found, enlarge, printable
@@ -77,17 +75,17 @@ def _returned(trace: Trace) -> list[str]:
 def _line(found: Found, trace: Trace) -> str:
     """The line of the program that made the wrong call, or the last one before the wrong return; "" if unknown."""
     assert found.call is not None and found.seen_at is not None
-    run, row = trace.columns, found.call - 1
     if found.line:
         number = found.line
+    elif found.at == "call" and found.kind == "wrong player" and found.allowed:
+        number = marking_line(trace, found.seen_at)  # where the mark comes from that makes the board wrong
     elif found.at == "call":
         number = trace.calls[found.seen_at - 1].line
-    else:  # it ran when the call was the innermost open one: after its own call, or after the return of another
-        callees = run.children(row)
-        steps = [run.made[row], *(2 * (run.last_below[callees] + 1) - run.depth[callees])]
-        ran = trace.lines[np.isin(trace.lines[:, 0], steps), 1]
-        number = int(ran[-1]) if len(ran) else 0
-    function = trace.reader.specs[trace.reader.function_numbers[row]].function
+    elif found.kind == "sign" and len(callees := trace.columns.children(found.call - 1)):
+        number = trace.calls[callees[-1]].line  # where the minus is, or is missing
+    else:
+        number = last_line(trace, found.call)
+    function = function_of(trace, found.call)
     listed = read_listing(function)
     line = listed.line(number)
     return f"Line {listed.place(number)} of `{function.__name__}`: `{line}`" if line else ""
