@@ -51,10 +51,32 @@ CROWDED = """root => {
 
 def test_a_tree_that_a_second_run_of_its_cell_empties_says_so(hosted):
     sentence = "Running the cell again empties the tree."
-    assert sentence in hosted.show(fill_in(TreeGame([3, 12]))).inner_text()
+    root = hosted.show(fill_in(TreeGame([3, 12])))
+    assert sentence not in root.inner_text()  # there is nothing to lose yet
+    root.get_by_role("tree").focus()
+    for key in ("3", "Enter"):
+        hosted.page.keyboard.press(key)
+    root.get_by_text(sentence).wait_for()
     asked = questions("01_from_a_to_10")[1]
     asked.view.entries = {asked.view.rows[0]: 3}
     assert sentence not in hosted.show(asked.view).inner_text() and asked.view.entries  # the same view is shown again
+
+
+def test_the_first_node_to_fill_in_is_marked_until_something_is_filled_in(hosted):
+    root, keys = hosted.show(fill_in(TreeGame([[3, 12], [2, 4]]))), hosted.page.keyboard
+    assert names(root.locator(".marked")) == ["B"] and root.locator(".where").inner_text() == ""
+    root.locator(".marked [data-role=name]").click()
+    keys.type("12")
+    keys.press("Tab")
+    root.get_by_text("0 of 3 right").wait_for()
+    assert names(root.locator(".marked")) == ["B"]  # now as a mistake
+    root.get_by_role("button", name="Start again").click()
+    chromium.still(hosted.page, 50)
+    assert names(root.locator(".marked")) == ["B"] and root.locator(".where").inner_text() == ""
+
+
+def names(items):
+    return [each.get_attribute("aria-label").split(",")[0] for each in items.all()]
 
 
 def test_cuts_are_made_judged_and_announced(hosted):

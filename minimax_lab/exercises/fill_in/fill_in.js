@@ -66,6 +66,10 @@ class FillIn {
     this.show();
   }
 
+  get hasBegun() {
+    return Object.keys(this.entries).length > 0;
+  }
+
   get isOrder() {
     return this.mode === "calls" || this.mode === "returns";
   }
@@ -243,10 +247,11 @@ class FillIn {
     if (!isWaiting) this.entries = this.model.get("entries");
     const marks = isWaiting ? {} : this.model.get("marks");
     this.tree.repaint(this.own.write(this.names.map((_, row) => this.textOf(row, marks))));
-    this.outlineMistake(marks);
+    this.outlineNode(marks);
     if (this.mode === "cuts") this.showCuts(marks);
     this.task.report(this.sentenceNow(marks));
     this.task.root.classList.toggle("done", Boolean(this.model.get("is_done")));
+    this.task.root.classList.toggle("begun", this.hasBegun);
     setText(this.note, printable(this.model.get("note")));
     if (!isWaiting) setText(this.count, this.countNow(marks));
     this.windowsOption.hidden = !Object.keys(this.model.get("windows")).length; // an answer comes first
@@ -255,6 +260,7 @@ class FillIn {
   countNow(marks) {
     if (this.mode === "cuts") return `${Object.keys(this.entries).length} cut`;
     if (this.isExamined) return `${Object.keys(this.entries).length} of ${this.model.get("rows").length} filled in`;
+    if (!this.hasBegun) return "";
     const right = Object.values(marks).filter(({ kind }) => kind === "right").length;
     return `${right} of ${this.model.get("rows").length} right`;
   }
@@ -281,9 +287,11 @@ class FillIn {
     return printable(typeof entry === "number" ? numberText(entry) : entry);
   }
 
-  /** Outline the node of the last wrong entry, until the learner is at another one. */
-  outlineMistake(marks) {
+  /** Outline the node of the last wrong entry, until the learner is at another one; before the first entry, the first node. */
+  outlineNode(marks) {
     if (this.mode === "cuts") return;
+    const isInviting = this.mode === "values" && !this.hasBegun;
+    if (isInviting) return this.tree.emphasize([], this.model.get("rows")[0]);
     const wrong = Object.keys(marks).filter((row) => ["early", "wrong"].includes(marks[row].kind));
     const row = wrong.includes(String(this.last)) ? this.last : Number(wrong.at(-1));
     const isElsewhere = this.entry.node !== null && this.entry.node !== row;

@@ -36,7 +36,7 @@ export class Gate {
       : null;
     this.task = new Task(model, host, {
       name: this.className,
-      ask: printable(this.question.ask),
+      ask: emphasized(printable(this.question.ask)),
       keys: { Enter: () => this.commit() },
       onSwitch: () => {
         this.placeBecause();
@@ -384,6 +384,13 @@ export class Gate {
     this.openAll.hidden = !this.isLecturing || this.model.get("shown");
     this.change.textContent = this.model.get("said") === null ? "Hide the answer" : "Change my answer";
   }
+}
+
+/** The text of a question, in which the question itself stands out from what is said before and after it. */
+function emphasized(text) {
+  const end = text.lastIndexOf("?") + 1 || text.length;
+  const start = text.lastIndexOf(". ", end - 1) + 1;
+  return [text.slice(0, start), h("strong", {}, text.slice(start, end)), text.slice(end)];
 }
 
 export function mountGate(model, host) {
