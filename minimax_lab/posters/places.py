@@ -81,7 +81,9 @@ class StatePlaces:
         y = self._heights(x, 2 * EDGE)
         if y[-1] > style.TALLEST:
             y = self._heights(x, 0.0)
-        self.left = 2 * MARGIN + max(text_width(self.labels.plies(row), style.SMALL) for row in self.layers.rows)
+        plies = max(text_width(self.labels.plies(row), style.SMALL) for row in self.layers.rows)
+        movers = max(text_width(self.labels.movers(row), style.NAME, bold=True) for row in self.layers.rows)
+        self.left = MARGIN + max(plies + MARGIN, movers + BESIDE)
         room = style.WIDEST - self.left - MARGIN
         self.scale = min(1.0, room / width, style.TALLEST / (y[-1] + self.below[-1]))
         self.x = (x * self.scale + self.left).tolist()

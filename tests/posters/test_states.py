@@ -7,7 +7,7 @@ from itertools import combinations, pairwise, product
 import pytest
 from boxes import apart, boxes, labels_apart, symbol_boxes
 from examples import A_TO_O
-from hypothesis import given
+from hypothesis import example, given
 from oracle import Board, calls_of, outlooks
 from strategies import boards, webs
 from strict import Endless, Spot, StrictGame, Web
@@ -167,6 +167,7 @@ def test_all_marks_are_there_and_nothing_overlaps(picture):
 
 
 @given(webs())
+@example({0: ("MAX", [1, 1, 2]), 1: ("MAX", [3]), 2: ("MIN", [3]), 3: 0})  # both move in one row
 def test_nothing_overlaps_in_any_graph(web):
     check_room(draw_states(StrictGame(web), Spot(0)))
 

@@ -11,7 +11,7 @@ import jsonschema
 import networkx as nx
 import pytest
 from drawn_games import tree_game
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from strategies import nests
 
@@ -83,7 +83,7 @@ def mermaid_labels(text):
 
 TEX = {r"\textbackslash{}": "\\", r"\textasciitilde{}": "~", r"\textasciicircum{}": "^", r"\char34{}": '"'}
 TEX |= {r"\textless{}": "<", r"\textgreater{}": ">", r"\textbar{}": "|", "$-$": "-", r"$\infty$": "∞"}
-TEX |= {r"$\leq$": "≤", r"$\geq$": "≥", r"$\bigtriangleup$ ": "", r"$\bigtriangledown$ ": "", r" \\ ": "\n"}
+TEX |= {r"$\leq$": "≤", r"$\geq$": "≥", r"$\approx$": "≈", r"$\bigtriangleup$ ": "", r"$\bigtriangledown$ ": "", r" \\ ": "\n"}
 
 
 def tex_labels(text):
@@ -105,6 +105,7 @@ def test_names_are_only_text_in_every_language(tmp_path_factory, ending):
 @given(
     st.lists(st.text(st.characters(exclude_categories=["Cs", "Cc", "Zl", "Zp"]), min_size=1), min_size=2, unique=True)
 )
+@example(["0", "≈"])
 def test_any_name_is_only_text_in_every_language(tmp_path_factory, names):
     tree = GameTree.from_networkx(nx.DiGraph([(names[0], other) for other in names[1:]]))
     for ending, read in READERS.items():
