@@ -385,7 +385,7 @@ RING = """root => {
 def test_a_click_rings_nothing_and_a_key_rings_the_node_closely(hosted):
     hosted.page.set_viewport_size(chromium.SCREEN)
     game = TicTacToe(win=10)
-    root = hosted.show(fill_in(game, game.parse("XOX/OOX/...")))
+    root = hosted.show(fill_in(game, game.parse("XOX/OOX/..."), "calls"))
     root.locator("svg.tree").click(position={"x": 5, "y": 5})
     assert root.evaluate(RING)[:2] == ["none", "none"]
     hosted.page.keyboard.press("ArrowDown")

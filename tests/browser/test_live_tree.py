@@ -96,11 +96,11 @@ def opened(offline_page, tmp_path):
 
 def test_a_dragged_leaf_changes_the_values_the_line_and_the_cuts(opened):
     shown = opened(rule=">=")
-    assert shown.read()["sentence"] == "A is worth 10. Best play: B D H H1. Alpha-beta skips I2, K, L2, M2 and G."
+    assert shown.read()["sentence"] == "A is worth 10. Best play: B, D, H, H1. Alpha-beta skips I2, K, L2, M2 and G."
     shown.drag("I1", 3)
     seen = shown.read()
     assert (seen["leaf"], seen["field"]) == ("I1", "12")
-    assert seen["sentence"] == "A is worth 11. Best play: B D I I2. Alpha-beta skips K, L2, M2 and G."
+    assert seen["sentence"] == "A is worth 11. Best play: B, D, I, I2. Alpha-beta skips K, L2, M2 and G."
     assert seen["ranges"] == [
         "0 to 10: B is best, and alpha-beta skips I2, K, L2, M2 and G",
         "11 to 26: alpha-beta now reads I2",
@@ -160,7 +160,7 @@ def test_everything_works_by_keys(opened):
     shown.press("Home", "-", "3", "Enter")
     seen = shown.read()
     assert (seen["leaf"], seen["field"], seen["problem"]) == ("H1", "\u22123", "")
-    assert seen["sentence"] == "A is worth +9. Best play: B D I I1."
+    assert seen["sentence"] == "A is worth +9. Best play: B, D, I, I1."
     shown.press("-", "Enter")
     assert shown.read()["problem"] == "Type a number from \u2212999 to 999, such as 12 or \u22123."
     assert shown.read()["sentence"] == seen["sentence"]
@@ -180,7 +180,7 @@ def test_a_number_beyond_the_scale_makes_it_longer(opened):
     shown.root.locator(".number").fill("900")
     shown.press("Enter")
     seen = shown.read()
-    assert seen["sentence"] == "A is worth 12. Best play: B B2." and seen["here"].startswith("2 to 900")
+    assert seen["sentence"] == "A is worth 12. Best play: B, B2." and seen["here"].startswith("2 to 900")
     shown.root.get_by_role("button", name="Reset").click()
     assert shown.read()["ranges"][-1].startswith("2 to 16")
 
@@ -238,7 +238,7 @@ def test_python_and_the_page_have_the_same_numbers(lab):
     assert lab.ask("print(live.numbers, live.tree.value)") == "[3, 12, 2, 6] 3"
     lab.ask("live.numbers = [3, 12, 7, 6]; live.rule = '>'")
     lab.page.wait_for_timeout(400)
-    assert shown.read()["sentence"] == "A is worth 6. Best play: C C2. Alpha-beta skips nothing."
+    assert shown.read()["sentence"] == "A is worth 6. Best play: C, C2. Alpha-beta skips nothing."
 
 
 HANDLES = """root => [...root.querySelectorAll(".rail, .grip, .invitation")]

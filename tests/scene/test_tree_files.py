@@ -83,7 +83,8 @@ def mermaid_labels(text):
 
 TEX = {r"\textbackslash{}": "\\", r"\textasciitilde{}": "~", r"\textasciicircum{}": "^", r"\char34{}": '"'}
 TEX |= {r"\textless{}": "<", r"\textgreater{}": ">", r"\textbar{}": "|", "$-$": "-", r"$\infty$": "∞"}
-TEX |= {r"$\leq$": "≤", r"$\geq$": "≥", r"$\approx$": "≈", r"$\bigtriangleup$ ": "", r"$\bigtriangledown$ ": "", r" \\ ": "\n"}
+TEX |= {r"$\leq$": "≤", r"$\geq$": "≥", r"$\approx$": "≈", r" \\ ": "\n"}
+TEX |= {r"$\bigtriangleup$ ": "", r"$\bigtriangledown$ ": ""}
 
 
 def tex_labels(text):

@@ -293,7 +293,7 @@ WIDGETS = {
         key f => button "Full screen (F)"
     """),
     "a tree to fill in": (lambda: ml.fill_in(TREE), """
-        at first => Fill in the value of each node, from the leaves up. & 0 of 3 right & A, MAX moves, value ?
+        at first => Fill in the value of each node, from the leaves up. & A, MAX moves, value ?
         key Tab => focus: tree "Game tree.
         node B, => focus: textbox "Value of B, MIN moves, children 3 and 12"
         type 2
@@ -311,7 +311,7 @@ WIDGETS = {
         key f => button "Full screen (F)"
     """),
     "an order to fill in": (lambda: ml.fill_in(TREE, mode="calls"), """
-        at first => In which order does minimax call itself on these nodes? & 0 of 7 right
+        at first => In which order does minimax call itself on these nodes?
         node A, => Right so far. 6 nodes to go.
         node C1, => Not yet. The node above C1 calls it, and has not been called.
         node C, => Not yet. Minimax goes from left to right
@@ -412,7 +412,7 @@ WIDGETS = {
         press Solution => The move is
     """),
     "a live tree": (lambda: ml.LiveTree(TREE), """
-        at first => A is worth 3. Best play: B B1. & Values: A 3, B 3, C 2.
+        at first => A is worth 3. Best play: B, B1. & Values: A 3, B 3, C 2.
         key Tab => focus: tree "Game tree. Left and right: to another leaf.
         key ArrowRight ArrowUp => treeitem "B2, leaf, value 13
         key End ArrowDown => treeitem "C2, leaf, value 3
@@ -427,7 +427,7 @@ WIDGETS = {
         fill C2 =: 1
         key Enter => treeitem "C2, leaf, value 1
         drag B1, leaf: 0 -40 => textbox "B1 ="
-        press Reset => A is worth 3. Best play: B B1.
+        press Reset => A is worth 3. Best play: B, B1.
         open More
         press Full screen (F) => no button "Full screen (F)"
         key f

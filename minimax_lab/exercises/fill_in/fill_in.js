@@ -13,7 +13,7 @@ import { toggleCut, verdictItems } from "./cutting.js";
 import { Entry } from "./entry.js";
 
 const HOW = {
-  values: "Choose a node, type its value, and press Enter.",
+  values: "MAX takes the largest value below it, MIN the smallest. Type the value of the marked node, and press Enter.",
   calls: "",
   returns: "",
   cuts: "Choose an edge to cut it, and again to restore it.",
@@ -56,6 +56,7 @@ class FillIn {
     this.sentence = "";
     this.entries = model.get("entries"); // those that are shown; Python may not have judged them yet
     this.build(host);
+    if (this.mode === "values") [this.tree.focused] = model.get("rows"); // what is typed belongs to the marked node
     this.entered = null; // the node whose value Python judges now, and what was typed since then
     this.listeners = [
       ...["entries", "marks", "message", "windows", "note", "line"].map((name) => [name, () => this.showSoon()]),

@@ -20,7 +20,7 @@ from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame
 def most_boards(q: Square) -> None:
     here = q.at(TicTacToe(win=10), "O.X/X.X/.OO")
     following = {square: calls - 1 for square, calls in here.calls_below.items()}
-    q.ask = "X is to move, and a win ends the game. After which move can the most boards follow? Choose the square."
+    q.ask = "X is to move, and a win ends the game. Which move can lead to the most boards? Choose the square."
     q.answer = [square for square, count in following.items() if count == max(following.values())]
     q.reveal = f"Then {max(following.values())} boards can follow: O takes either free square, and if it is square 1, X takes the middle. After X on 1, O wins with either reply, so only {following[1]} boards follow. After X in the middle, the game is over."
     q.picture = lambda: table({"X takes": list(following), "boards that follow": list(following.values())})

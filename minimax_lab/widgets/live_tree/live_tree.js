@@ -331,7 +331,7 @@ class LiveTree {
     const worth = `${name(0)} is worth ${printable(this._written(values[0]))}`;
     if (best[0] < 0) return `${worth}.`;
     const skips = this.numbers.rule && ` Alpha-beta skips ${cut.length ? joinWithAnd(cut.map(name)) : "nothing"}.`;
-    return `${worth}. Best play: ${line.slice(1).map(name).join(" ")}.${skips}`;
+    return `${worth}. Best play: ${line.slice(1).map(name).join(", ")}.${skips}`;
   }
 }
 
