@@ -19,7 +19,7 @@ from minimax_lab.exercises import (
 from minimax_lab.exercises import boards as boards_side_by_side
 from minimax_lab.exercises.bugs import BUGS_OF_MINIMAX
 from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame, least_image
-from minimax_lab.kit import pluralize
+from minimax_lab.kit import join_with_and, pluralize
 from minimax_lab.posters import draw_counts, perfect_play
 
 EMPTY = Position(TicTacToe())
@@ -27,16 +27,17 @@ EMPTY = Position(TicTacToe())
 
 def games(q: Number) -> None:
     whole, here = EMPTY.tree, q.at(TicTacToe(), "XOX/OOX/...")
-    ends = sum(here.tree.is_leaf.tolist())
+    names = [str(number) for number, is_end in enumerate(here.tree.is_leaf.tolist(), start=1) if is_end]
+    ends = len(names)
     q.ask = "Here is all that can still happen near the end of a game, as a tree. A game is one way from the top down to a board where it is over. How many games can this become?"
     q.least = 1
     q.drawn = lambda: draw_calls(here)
     q.answer = ends
-    q.reveal = f"Each game has a last board of its own, and most boards are not the last one. So this tree has {len(here.tree)} nodes and {ends} games. The tree of the whole game has {write(len(whole))} nodes and {write(sum(whole.is_leaf.tolist()))} games."
+    q.reveal = f"The game is over at nodes {join_with_and(names)}. Two of these have the same board, but the ways to it are two games. So this tree has {len(here.tree)} nodes and {ends} games. The tree of the whole game has {write(len(whole))} nodes and {write(sum(whole.is_leaf.tolist()))} games."
     q.picture = lambda: table({"nodes": [len(whole)], "games": [sum(whole.is_leaf.tolist())]})
     q.leaks = [f"{sum(whole.is_leaf.tolist())} games"]
     q.mistakes |= {
-        len(here.tree): "Those are all nodes. How many of them are the last one of a game?",
+        len(here.tree): "Those are all nodes. At how many of them is the game over?",
         len(list(here.tree.levels())[-1]): "Those are the longest games. Does a game end above the last row, too?",
     }
     q.otherwise = "On which boards is the game over, because a line or the board is full?"
