@@ -151,6 +151,8 @@ def test_a_route_judges_the_first_move_at_each_stop(opened):
     assert "Stop 1 of 4: O0 was not a mistake." in ask.inner_text()
     worth = "O0, O2, O4 and O7: 0, a draw; O3, O5, O6 and O8: +1, X wins."
     assert f"{worth} It is early." in ask.inner_text()
+    announced = shown.root.locator(".unseen[role=status]").inner_text()
+    assert announced == f"Stop 1 of 4: O0 was not a mistake. {worth} It is early."
     shown.press("ArrowRight", "n")  # the first move is judged, not this one
     shown.root.get_by_role("button", name="X2", exact=True).click()  # only 0 and 4 win
     assert "Stop 2 of 4: X2 was a mistake." in ask.inner_text()

@@ -62,7 +62,7 @@ def seven_left(q: Choice) -> None:
         {
             "you take": here.moves,
             "bones left": [here.after(take) for take in here.moves],
-            "then wins": ["you" if take in here.best_moves else "the machine" for take in here.moves],
+            "who wins": ["you" if take in here.best_moves else "the machine" for take in here.moves],
         }
     )
     q.leaks = ["loses with four", "four bones loses", "heap of 4 loses"]

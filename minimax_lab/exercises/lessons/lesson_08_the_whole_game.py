@@ -33,7 +33,7 @@ def games(q: Number) -> None:
     q.least = 1
     q.drawn = lambda: draw_calls(here)
     q.answer = ends
-    q.reveal = f"The game is over at nodes {join_with_and(names)}. Two of these have the same board, but each of them ends a game of its own. The whole tree has {write(len(whole))} nodes and {write(sum(whole.is_leaf.tolist()))} games."
+    q.reveal = f"The game is over at nodes {join_with_and(names)}. Two of these have the same board, but each of them ends a game of its own. From the empty board, the tree has {write(len(whole))} nodes and {write(sum(whole.is_leaf.tolist()))} games."
     q.picture = lambda: table({"nodes": [len(whole)], "games": [sum(whole.is_leaf.tolist())]})
     q.leaks = [f"{sum(whole.is_leaf.tolist())} games"]
     q.mistakes |= {

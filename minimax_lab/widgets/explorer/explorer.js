@@ -142,7 +142,7 @@ class Explorer {
     this.choose(this.graph.follow(this.route[this.stop][0]), true);
     this.isAsking = true;
     this.show();
-    setText(this.announcement, this.note.textContent);
+    this._announceNote();
   }
 
   /** Show the whole game and how the reader has answered. The next stop is the first one again. */
@@ -163,6 +163,7 @@ class Explorer {
     this.isAsking = false;
     this.answers[this.stop] = false;
     this.show();
+    this._announceNote();
     this.plane.focus({ preventScroll: true }); // the button is gone
   }
 
@@ -181,6 +182,10 @@ class Explorer {
     if (this.isAsking) return;
     const worth = this.words.moveGroups(this.graph.follow(path)).join("; ");
     setText(this.reason, `${worth}. ${reason}`.trim());
+  }
+
+  _announceNote() {
+    setText(this.announcement, `${this.note.textContent} ${this.reason.textContent}`.trim());
   }
 
   /** Judge the move that the reader chose at a stop. A move counts only if another one would have been a mistake. */
@@ -248,7 +253,8 @@ class Explorer {
     if (!place) return;
     const before = String(this.path);
     this.chosen = place;
-    this.isAsking &&= String(this.path) === before;
+    const isReply = this.isAsking && String(this.path) !== before;
+    if (isReply) this.isAsking = false;
     this.task.warn("");
     setText(this.announcement, "");
     const games = this.graph.games[place.state];
@@ -258,6 +264,7 @@ class Explorer {
     this.model.set("path", this.path);
     this.model.save_changes();
     this.show();
+    if (isReply) this._announceNote();
   }
 
   get path() {
