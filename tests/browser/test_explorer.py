@@ -141,28 +141,39 @@ def test_a_route_leads_from_stop_to_stop(opened, whole):
 
 
 def test_a_route_judges_the_first_move_at_each_stop(opened):
-    explorer = GameExplorer(TicTacToe(), route={(1,): "One?", (1, 3): "Two?", (1, 3, 4): "Three?", (1, 3, 4, 7): "?"})
+    route = {(1,): ("One?", "It is early."), (1, 3): "Two?", (1, 3, 4): "Three?", (1, 3, 4, 7): "?"}
+    explorer = GameExplorer(TicTacToe(), route=route)
     shown = opened(explorer)
     ask = shown.root.locator(".ask")
-    shown.press("n", "ArrowDown")  # after X1, O0 is as good as any
+    shown.press("n")
+    assert "early" not in ask.inner_text()
+    shown.press("ArrowDown")  # after X1, O0 is as good as any
     assert "Stop 1 of 4: O0 was not a mistake." in ask.inner_text()
+    worth = "O0, O2, O4 and O7: 0, a draw; O3, O5, O6 and O8: +1, X wins."
+    assert f"{worth} It is early." in ask.inner_text()
+    announced = shown.root.locator(".unseen[role=status]").inner_text()
+    assert announced == f"Stop 1 of 4: O0 was not a mistake. {worth} It is early."
     shown.press("ArrowRight", "n")  # the first move is judged, not this one
     shown.root.get_by_role("button", name="X2", exact=True).click()  # only 0 and 4 win
     assert "Stop 2 of 4: X2 was a mistake." in ask.inner_text()
-    shown.press("n", "v", "ArrowDown", "n", "n")  # with the values, nothing is found
-    assert "The route ends here. At 1 of 4 stops, your first move was not a mistake." in ask.inner_text()
+    shown.press("n", "ArrowDown")
+    assert "Stop 3 of 4: every move is worth the same, so none is a mistake." in ask.inner_text()
+    shown.press("n", "v", "ArrowDown", "n")  # with the values, nothing is found
+    assert "The route ends here. You avoided a mistake at 1 of the 3 stops that allow one." in ask.inner_text()
     assert explorer.path == [] and shown.read()["moves"]
     shown.press("n")
     assert "Stop 1 of 4: One?" in ask.inner_text()
 
 
 @pytest.mark.parametrize("show", ["ArrowDown", "v", "a move in the table"])
-def test_the_values_below_a_stop_are_hidden_until_the_reader_has_chosen(opened, show):
+def test_the_values_are_hidden_at_a_stop_until_the_reader_has_chosen(opened, show):
     shown = opened(GameExplorer(TicTacToe(), route={(1,): "Which replies lose?"}))
     shown.press("n")
     shown.settle()
     values = {text for row in shown.read()["moves"] for text in row[1:]}  # a won board has few nodes below it
     assert values == {"?"} and not set(shown.row()) & set(COLORS.values())
+    above = [{*shown.colors([at / 50 for at in range(50)], row)} for row in (0, 1)]
+    assert not set.union(*above) & set(COLORS.values())  # a value above tells one below
     below = [{*shown.colors([at / 50 for at in range(50)], row)} for row in (2, 3, 9)]
     assert len(below[0]) > 1 and len(below[1]) == 1 and below[1] == below[2]  # a game that is over has nothing below it
     assert "O moves." in shown.read()["sentence"] and "Value" not in shown.read()["sentence"]

@@ -30,7 +30,7 @@ from minimax_lab.exercises import CutTask, questions
 # The lessons: title, and what the cells of the learner's copy show at their ends, in order. Gates have their names.
 LESSONS = [
     ("00_start_here", "Where do I start?",
-     "tally PlayBoard 00-four-left 00-calls-of-two 00-open-calls StepPlayer PlayBoard q1 q2 q3"),
+     "tally PlayBoard 00-four-left 00-calls-of-two 00-open-calls StepPlayer 00-seven-left PlayBoard q1 q2 q3"),
     ("01_from_a_to_10", "What is a tree worth when both players play well?",
      "01-biggest-leaf fill_in 01-one-leaf 01-first-return 01-just-before-c draw q1 q2 "
      "draw"),
@@ -94,6 +94,7 @@ GATES = [
     ("00-four-left", "none of them", "take 1", "That leaves 3. What can the machine do then?"),
     ("00-calls-of-two", 4, 3, "A heap can be reached in more than one way, and each"),
     ("00-open-calls", 2, 0, "A call needs the scores of its moves before it can return."),
+    ("00-seven-left", "take 3", "take 1", "That leaves 6. Which heap can the machine leave you then?"),
     ("01-biggest-leaf", "L2", "N2", "MIN moves at C. MIN does not go to G, and so you never"),
     ("01-one-leaf", ["H1", "H2", "I1"], ["I2"], "MIN has a smaller number than I2 at I. And if I2 gets"),
     ("01-first-return", "B1", "A", "That call is the first to begin, and the last to return."),
@@ -133,7 +134,7 @@ GATES = [
     ("07-read-it-after-all", 11, 10, "Then I is no better than H, and the rule cuts if alpha"),
     ("07-shared-bounds", 3, 14, "That is what A is worth, but this program returns"),
     ("07-right-to-left", 0, 13, "The order matters. A bound cuts only what comes after it."),
-    ("08-games", 5, 11, "Those are all nodes. How many of them are the last one"),
+    ("08-games", 5, 11, "Those are all nodes. At how many of them is the game over"),
     ("08-boards", 252, 504, "Then no board would appear twice."),
     ("08-all-boards", "5,000", "50,000", "Each square is empty, X, or O. How many boards can nine"),
     ("08-replies", 5, 8, "Is there a mirror that leaves X where it is?"),

@@ -51,6 +51,25 @@ def open_calls(q: Number) -> None:
     q.otherwise = "Only a call that began before the third one can wait for it."
 
 
+def seven_left(q: Choice) -> None:
+    here = q.at(Bones(7))
+    q.ask = "Seven bones are left, and it is your turn. Which move wins, whatever the machine does?"
+    q.options = [f"take {take}" for take in here.moves]
+    q.answer = f"take {here.best_move}"
+    left = here.after(here.best_move)
+    q.reveal = f"That leaves {left}, and whoever has to move with {left} bones loses. Win the game below."
+    q.picture = lambda: table(
+        {
+            "you take": here.moves,
+            "bones left": [here.after(take) for take in here.moves],
+            "who wins": ["you" if take in here.best_moves else "the machine" for take in here.moves],
+        }
+    )
+    q.leaks = ["loses with four", "four bones loses", "heap of 4 loses"]
+    for take in here.worse_moves:
+        q.mistakes[f"take {take}"] = f"That leaves {here.after(take)}. Which heap can the machine leave you then?"
+
+
 def question_1(q: ValueQuestion) -> None:
     here = q.at(Bones(3, first=MIN))
     q.ask = "Three bones are left, and it is MIN's turn. What does value return for this heap? Type a number."

@@ -19,7 +19,7 @@ from minimax_lab.exercises import (
 from minimax_lab.exercises import boards as boards_side_by_side
 from minimax_lab.exercises.bugs import BUGS_OF_MINIMAX
 from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame, least_image
-from minimax_lab.kit import pluralize
+from minimax_lab.kit import join_with_and, pluralize
 from minimax_lab.posters import draw_counts, perfect_play
 
 EMPTY = Position(TicTacToe())
@@ -27,16 +27,17 @@ EMPTY = Position(TicTacToe())
 
 def games(q: Number) -> None:
     whole, here = EMPTY.tree, q.at(TicTacToe(), "XOX/OOX/...")
-    ends = sum(here.tree.is_leaf.tolist())
-    q.ask = "Here is all that can still happen near the end of a game, as a tree. A game is one way from the top down to a board where it is over. How many games can this become?"
+    names = [str(number) for number, is_end in enumerate(here.tree.is_leaf.tolist(), start=1) if is_end]
+    ends = len(names)
+    q.ask = "Here is all that can still happen near the end of a game. A game is one way from the top down to a board where it is over. How many games can this become?"
     q.least = 1
     q.drawn = lambda: draw_calls(here)
     q.answer = ends
-    q.reveal = f"Each game has a last board of its own, and most boards are not the last one. So this tree has {len(here.tree)} nodes and {ends} games. The tree of the whole game has {write(len(whole))} nodes and {write(sum(whole.is_leaf.tolist()))} games."
+    q.reveal = f"The game is over at nodes {join_with_and(names)}. Two of these have the same board, but each of them ends a game of its own. From the empty board, the tree has {write(len(whole))} nodes and {write(sum(whole.is_leaf.tolist()))} games."
     q.picture = lambda: table({"nodes": [len(whole)], "games": [sum(whole.is_leaf.tolist())]})
     q.leaks = [f"{sum(whole.is_leaf.tolist())} games"]
     q.mistakes |= {
-        len(here.tree): "Those are all nodes. How many of them are the last one of a game?",
+        len(here.tree): "Those are all nodes. At how many of them is the game over?",
         len(list(here.tree.levels())[-1]): "Those are the longest games. Does a game end above the last row, too?",
     }
     q.otherwise = "On which boards is the game over, because a line or the board is full?"
@@ -65,7 +66,7 @@ def all_boards(q: Choice) -> None:
     bars = {pluralize(ply, "move"): marks[ply] for ply in range(4)}
     q.drawn = lambda: draw_counts(bars, title="Boards after")
     q.answer = min(q.options, key=lambda option: abs(log(int(option.replace(",", "")) / count)))
-    q.reveal = f"There are {write(count)}. Each square is empty or has an X or an O: with nine squares, that makes {write(3**9)} boards at most, and many of them cannot come up. So each board has about {len(here.tree) // count} nodes."
+    q.reveal = f"There are {write(count)}. Each square is empty or has an X or an O: with nine squares, that makes {write(3**9)} boards at most, and many cannot come up. So each board has about {len(here.tree) // count} nodes."
     q.picture = lambda: table({"nodes": [len(here.tree)], "boards": [count]})
     q.leaks = [f"{count}", "a hundred times less", "hundredth"]
     q.mistakes |= {
@@ -94,7 +95,7 @@ def all_shapes(q: Choice) -> None:
     here = q.at(TicTacToe())
     boards_of_a_shape = Counter(map(least_image(here.game), here.solution))
     count, shapes = len(here.solution), len(boards_of_a_shape)
-    q.ask = f"Tic-tac-toe has {write(count)} boards. Most of them, such as the first one here, can be turned and mirrored into 8 boards, and {write(count)} ÷ 8 is about {round(count / 8)}. Turn the other two as well. How many shapes do all boards have?"
+    q.ask = f"Tic-tac-toe has {write(count)} boards. Most of them, such as the first one here, can be turned and mirrored into 8 boards, and {write(count)} ÷ 8 is about {round(count / 8)}. Turn the other two in your mind. How many shapes do all boards have?"
     q.drawn = lambda: boards_side_by_side([here.after(0, 5), here.after(0), here.after(4)])
     q.options = [f"fewer than {round(count / 8)}", f"exactly {round(count / 8)}", f"more than {round(count / 8)}"]
     q.answer = q.options[1 + (shapes > round(count / 8)) - (shapes < round(count / 8))]
@@ -115,7 +116,7 @@ def larger_map(q: Choice) -> None:
     q.options = ["the map for X", "the map for O", "both are the same size"]
     sizes = [len(each.text.splitlines()) - 1 for each in (perfect_play("X"), perfect_play("O"))]  # a line for each move
     q.answer = q.options[2 if sizes[0] == sizes[1] else sizes.index(max(sizes))]
-    q.reveal = f"A map branches where the opponent moves. X needs only one first move, but O must be ready for all nine. X's map has {sizes[0]} moves, and O's map has {sizes[1]}."
+    q.reveal = f"X's map needs one first move, but O's map needs an answer to all nine. X's map has {sizes[0]} moves, and O's has {sizes[1]}."
     q.picture = lambda: table({"map for": ["X", "O"], "moves": sizes})
     q.leaks = ["larger for O", "O's map is"]
     q.mistakes |= {
@@ -128,7 +129,10 @@ def question_1(q: ValueQuestion) -> None:
     here = q.at(TicTacToe(), "..O/.../.X.")
     lost = write(EMPTY.after(1).worse_moves)
     q.ask = f"X is to move, and a win for X is worth 1. If X begins on square 1, O loses with the replies {lost}, and holds the draw with any other reply. What is this board worth?"
-    q.hints = ["Turn the board until X is on square 1.", "After half a turn, square 8 is where 0 was. Where is O now?"]
+    q.hints = [
+        "X is in the middle of a side, as square 1 is. Which turn of the board brings X there?",
+        "After half a turn, square 8 is where 0 was. Where is O now?",
+    ]
     q.why = "Half a turn brings X from square 7 to 1, and O from 2 to 6. With O there, X wins."
     q.mistakes |= {
         DRAW: "Turn the board until X is on square 1. On which square is O then?",

@@ -74,11 +74,12 @@ class Explorer {
       },
       this.canvas,
     );
+    this.reason = this.route.length ? h("div", { class: "reason" }) : null;
     this.painter = new Painter(this.canvas, this.tables, this.columns, this.graph);
     this.task = new Task(this.model, host, {
       name: "explorer",
       label: this.tables.title,
-      ask: [this._task(), this._colors()],
+      ask: [this._task(), this._colors(), this.reason],
       keys: {
         PageDown: () => this.choose(this.graph.childOf(this.chosen, 0)), // of a presenter's remote
         PageUp: () => this.choose(this.chosen.parent),
@@ -141,20 +142,18 @@ class Explorer {
     this.choose(this.graph.follow(this.route[this.stop][0]), true);
     this.isAsking = true;
     this.show();
-    setText(this.announcement, this.note.textContent);
+    this._announceNote();
   }
 
   /** Show the whole game and how the reader has answered. The next stop is the first one again. */
   endRoute() {
     const right = this.answers.filter(Boolean).length;
+    const count = this.route.filter(([path]) => this.words.hasMistakes(this.graph.follow(path))).length;
     this.stop = -1;
     this.isAsking = false;
     this.answers = [];
     this.showWhole();
-    setText(
-      this.note,
-      `The route ends here. At ${right} of ${this.route.length} stops, your first move was not a mistake.`,
-    );
+    setText(this.note, `The route ends here. You avoided a mistake at ${right} of the ${count} stops that allow one.`);
     setText(this.announcement, this.note.textContent);
   }
 
@@ -164,21 +163,36 @@ class Explorer {
     this.isAsking = false;
     this.answers[this.stop] = false;
     this.show();
+    this._announceNote();
     this.plane.focus({ preventScroll: true }); // the button is gone
   }
 
-  /** Show what the last stop asks and, below it, whether the move that the reader chose there is a mistake. */
+  /** Show what the last stop asks and, after a move of the reader, whether it is a mistake, and why. */
   _showNote() {
+    if (this.reason) setText(this.reason, "");
     if (this.stop < 0) return;
-    const [path, question] = this.route[this.stop];
+    const [path, question, reason = ""] = this.route[this.stop];
     const place = `stop ${this.stop + 1} of ${this.route.length}`;
     if (!path.every((move, ply) => this.path[ply] === move)) {
       setText(this.note, `You have left the route after ${place}.`);
       return;
     }
     const move = this.graph.line(this.chosen)[path.length + 1]; // the first node is the root
-    if (move) this.answers[this.stop] ??= !this.words.isMistake(move);
-    setText(this.note, `S${place.slice(1)}: ${move ? this.words.judge(move) : question}`);
+    setText(this.note, `S${place.slice(1)}: ${move ? this._reply(move) : question}`);
+    if (this.isAsking) return;
+    const worth = this.words.moveGroups(this.graph.follow(path)).join("; ");
+    setText(this.reason, `${worth}. ${reason}`.trim());
+  }
+
+  _announceNote() {
+    setText(this.announcement, `${this.note.textContent} ${this.reason.textContent}`.trim());
+  }
+
+  /** Judge the move that the reader chose at a stop. A move counts only if another one would have been a mistake. */
+  _reply(move) {
+    const hasMistakes = this.words.hasMistakes(move.parent);
+    this.answers[this.stop] ??= hasMistakes && !this.words.isMistake(move);
+    return hasMistakes ? this.words.judge(move) : "every move is worth the same, so none is a mistake.";
   }
 
   /** What the colors mean. */
@@ -239,7 +253,8 @@ class Explorer {
     if (!place) return;
     const before = String(this.path);
     this.chosen = place;
-    this.isAsking &&= String(this.path) === before;
+    const isReply = this.isAsking && String(this.path) !== before;
+    if (isReply) this.isAsking = false;
     this.task.warn("");
     setText(this.announcement, "");
     const games = this.graph.games[place.state];
@@ -249,6 +264,7 @@ class Explorer {
     this.model.set("path", this.path);
     this.model.save_changes();
     this.show();
+    if (isReply) this._announceNote();
   }
 
   get path() {
@@ -321,7 +337,7 @@ class Explorer {
       if (part === 1) this.flight = null;
       else this.paintSoon();
     }
-    this.painter.draw(this.camera.view, this.chosen, this.isAsking ? this.chosen.ply + 1 : undefined);
+    this.painter.draw(this.camera.view, this.chosen, this.isAsking);
   }
 
   show() {

@@ -59,11 +59,13 @@ export class Painter {
   }
 
   /**
-   * Paint what `view` shows, and frame the chosen node and those above it. The row of ply `hiddenFrom` is shown without
-   * values, and what is below it is not shown, because a game that is over has nothing below it.
+   * Paint what `view` shows, and frame the chosen node and those above it. While the moves from the chosen node are a
+   * question, no row shows values, because a value above tells one below. The rows below the moves are left out, because
+   * a game that is over has nothing there.
    */
-  draw(view, chosen, hiddenFrom = Number.POSITIVE_INFINITY) {
-    this.hiddenFrom = hiddenFrom;
+  draw(view, chosen, isAsking = false) {
+    this.isAsking = isAsking;
+    this.lastRow = isAsking ? Math.min(this.graph.plies - 1, chosen.ply + 1) : this.graph.plies - 1;
     const colors = this._colors();
     const wide = this._paintNodes(view, colors);
     this.context.setTransform(1, 0, 0, 1, 0, 0);
@@ -108,26 +110,24 @@ export class Painter {
   /** Fill the image, and return the nodes that are wide enough for a label. */
   _paintNodes(view, colors) {
     const { graph, width, height, pixels, ratio } = this;
-    const [shown, hidden] = [colors.fills, Array(3).fill(colors.hidden)].map((each) => each.map(asNumber));
-    const fillsAt = (ply) => (ply < this.hiddenFrom ? shown : hidden);
+    const fills = (this.isAsking ? Array(3).fill(colors.hidden) : colors.fills).map(asNumber);
     const ground = asNumber(colors.surface);
     const rows = new Uint32Array(graph.plies * width); // a line of pixels for each row
     const wide = [];
     const guides = [];
-    const last = Math.min(graph.plies - 1, this.hiddenFrom);
     const shares = layOut(graph, view, width, (state, ply, left, right, move) => {
-      if (ply > last) return;
+      if (ply > this.lastRow) return;
       const end = Math.min(width, Math.round(right));
       const from = Math.max(0, Math.round(left));
       const gap = right - left >= SEPARATED && right < width ? 1 : 0;
-      rows.fill(fillsAt(ply)[graph.good[state]], ply * width + from, ply * width + Math.max(end - gap, from));
+      rows.fill(fills[graph.good[state]], ply * width + from, ply * width + Math.max(end - gap, from));
       if (right - left >= GUIDED * ratio && right < width) guides.push([ply, end - 1]);
       if (right - left >= LABELED * ratio) wide.push({ state, ply, left: left / ratio, right: right / ratio, move });
     });
     pixels.fill(ground);
-    for (let ply = 0; ply <= last; ply += 1) {
+    for (let ply = 0; ply <= this.lastRow; ply += 1) {
       const [top, bottom] = [this._top(ply), this._top(ply + 1) - GAP];
-      this._paintShares(shares, rows, ply, top, bottom, fillsAt(ply));
+      this._paintShares(shares, rows, ply, top, bottom, fills);
       const row = rows.subarray(ply * width, (ply + 1) * width);
       for (let column = 0; column < width; column += 1) {
         const color = row[column];
@@ -198,9 +198,8 @@ export class Painter {
       const [top, bottom] = [this._top(ply) / this.ratio, (this._top(ply + 1) - GAP) / this.ratio];
       const [from, to] = [Math.max(0, left), Math.min(this.room, right)];
       const [x, y, width, height] = [(from + to) / 2, (top + bottom) / 2, to - from, bottom - top];
-      const isHidden = ply >= this.hiddenFrom;
-      const ink = isHidden ? colors.text : colors.inks[this.graph.good[state]];
-      const value = isHidden ? "?" : this._valueOf(state);
+      const ink = this.isAsking ? colors.text : colors.inks[this.graph.good[state]];
+      const value = this.isAsking ? "?" : this._valueOf(state);
       const size = Math.min(
         LARGEST_TEXT,
         Math.max(TEXT_IN_ROW * height, Math.min(this.smallest, height - AROUND_TEXT)),

@@ -45,7 +45,8 @@ class GameExplorer(
 
     game    a finite game: TicTacToe, Bones, TreeGame, or one of your own
     state   where to start; None is the start of the game
-    route   a guided route: maps the moves to each stop, such as (0, 4), to what the reader should look at there
+    route   a guided route: maps the moves to each stop, such as (0, 4), to a question about the moves from there, or to
+            the question and the reason for its answer, which appears after the reader has chosen a move
 
     A row is a ply, and a node is as wide as the games that pass through it. Its color shows who wins if both play well.
     The wheel, a click, a drag, two fingers, or the keys zoom and move; a list of moves finds a node.
@@ -65,9 +66,11 @@ class GameExplorer(
     tables = traitlets.Dict().tag(sync=True)
     data = traitlets.Bytes().tag(sync=True)
     path = Checked(()).tag(sync=True)
-    route: Any = traitlets.List().tag(sync=True)  # the path to each stop, and its text
+    route: Any = traitlets.List().tag(sync=True)  # the path to each stop, its question, and the reason
 
-    def __init__(self, game: Any, state: Any = None, *, route: Mapping[Any, str] | None = None) -> None:
+    def __init__(
+        self, game: Any, state: Any = None, *, route: Mapping[Any, str | tuple[str, str]] | None = None
+    ) -> None:
         self.game, self.state = game, start_state(game, state)
         try:
             tree = game_tree(game, state).back_up()
@@ -82,7 +85,7 @@ class GameExplorer(
                     f"the tree has {count:,} {things}, more than {most:,}; start nearer the end, with state="
                 )
         tables, data = tabulate_states(tree, whole_game_title(tree, state is None))
-        stops = [[self._path_to(*moves), text] for moves, text in _stops(route)]
+        stops = [[self._path_to(*moves), question, reason] for moves, question, reason in _stops(route)]
         super().__init__(tables=without_surrogates(tables), data=data, path=[], route=without_surrogates(stops))
 
     @checks("path")
@@ -154,11 +157,19 @@ class GameExplorer(
         return f"GameExplorer({', '.join([quote(self.game, 60), *labels])})"
 
 
-def _stops(route: Any) -> list[tuple[tuple[Any, ...], str]]:
-    """The moves to each stop, and its text. Raises InvalidArgument for anything but a mapping from moves to texts."""
+def _stops(route: Any) -> list[tuple[tuple[Any, ...], str, str]]:
+    """The moves to each stop, its question, and the reason for the answer, which may be "".
+
+    Raises InvalidArgument for anything but a mapping from moves to texts or pairs of texts.
+    """
     if not isinstance(route, Mapping | None):
         raise InvalidArgument(f"route={quote(route)}: must map moves to texts, such as {{(0, 4): 'Who wins here?'}}")
-    for moves, text in (route or {}).items():
-        if not isinstance(moves, tuple) or not isinstance(text, str):
-            raise InvalidArgument(f"route: {quote(moves)}: {quote(text)}: must be a tuple of moves and a text")
-    return list((route or {}).items())
+    stops = []
+    for moves, texts in (route or {}).items():
+        question, reason = texts if isinstance(texts, tuple) and len(texts) == 2 else (texts, "")
+        if not isinstance(moves, tuple) or not isinstance(question, str) or not isinstance(reason, str):
+            raise InvalidArgument(
+                f"route: {quote(moves)}: {quote(texts)}: must be a tuple of moves, and a text or a pair of texts"
+            )
+        stops.append((moves, question, reason))
+    return stops

@@ -41,6 +41,29 @@ export class Words {
     return `${move[0].toUpperCase()}${move.slice(1)} was ${this.isMistake(place) ? "a mistake" : "not a mistake"}.`;
   }
 
+  /** The moves from a node in groups of one value, the best for the player who moves first: "X0 and X4: +1, X wins". */
+  moveGroups(place) {
+    const { value } = this.columns; // the values are in order
+    const children = this.graph.childrenOf(place);
+    const values = [...new Set(children.map(({ state }) => value[state]))];
+    values.sort((one, other) => this.graph.player[place.state] * (other - one));
+    return values.map((each) => {
+      const group = children.filter(({ state }) => value[state] === each);
+      return `${joinWithAnd(group.map((child) => this.move(child)))}: ${this.worth(group[0])}`;
+    });
+  }
+
+  /** The value of a node and, if it says so, who wins: "+1, X wins". */
+  worth(place) {
+    const result = this.tables.isOutcome ? `, ${this.tables.results[this.graph.good[place.state]]}` : "";
+    return `${this.value(place)}${result}`;
+  }
+
+  /** Whether some move from a node is a mistake. */
+  hasMistakes(place) {
+    return this.graph.childrenOf(place).some((child) => this.isMistake(child));
+  }
+
   /** Say where a node is, who moves, and, on request, how much is below it and what it is worth. */
   describe(place, hasCounts = true, hasWorth = true) {
     const moves = this.graph
@@ -48,7 +71,7 @@ export class Words {
       .slice(1)
       .map((each) => this.move(each));
     const where = moves.length
-      ? `Ply ${place.ply}, after ${moves.join(", ")}.${this.isMistake(place) ? ` ${this.judge(place)}` : ""}`
+      ? `Ply ${place.ply}, after ${moves.join(", ")}.${hasWorth && this.isMistake(place) ? ` ${this.judge(place)}` : ""}`
       : "Ply 0, the start.";
     const player = this.graph.player[place.state];
     const value = `Value ${this.value(place)}`;

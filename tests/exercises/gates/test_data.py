@@ -482,6 +482,7 @@ RIGHT = {
     "00-four-left": lambda: [f"take {take}" for take in (1, 2, 3) if loses(4 - take)] or ["none of them"],
     "00-calls-of-two": lambda: [len(calls(oracle.Pile(), (2, "MAX")))],
     "00-open-calls": lambda: [depth_of(calls(oracle.Pile(), (2, "MAX"))[2], calls(oracle.Pile(), (2, "MAX")))],
+    "00-seven-left": lambda: [f"take {take}" for take in (1, 2, 3) if loses(7 - take)],
     "01-biggest-leaf": lambda: [end_of_play(A_TO_O, "C")],
     "01-one-leaf": lambda: deciding(A_TO_O),
     "01-first-return": lambda: [first_return([[3, 12], [2, 4]])],

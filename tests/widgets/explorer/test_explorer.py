@@ -22,12 +22,13 @@ def test_a_node_is_chosen_by_its_moves_or_by_their_numbers():
     assert tree.path == [1] and tree.node_state == "C2"
 
 
-def test_a_route_has_the_path_to_each_stop_and_its_text():
-    explorer = GameExplorer(TicTacToe(), route={(): "Begin.", (4, 0): "Who wins?"})
-    assert explorer.route == [[[], "Begin."], [[4, 0], "Who wins?"]] and explorer.path == []
+def test_a_route_has_the_path_to_each_stop_its_question_and_the_reason():
+    explorer = GameExplorer(TicTacToe(), route={(): "Begin.", (4, 0): ("Who wins?", "Nobody can force it.")})
+    assert explorer.route == [[[], "Begin.", ""], [[4, 0], "Who wins?", "Nobody can force it."]]
+    assert explorer.path == []
     with pytest.raises(IllegalMove, match="move 4 after 1 move"):
         GameExplorer(TicTacToe(), route={(4, 4): "Twice."})
-    for wrong in ([(4,)], {4: "The center."}, {(4,): 1}):
+    for wrong in ([(4,)], {4: "The center."}, {(4,): 1}, {(4,): ("Who wins?", 1)}, {(4,): ("Who", "wins", "?")}):
         with pytest.raises(InvalidArgument, match="route"):
             GameExplorer(TicTacToe(), route=wrong)
 
