@@ -151,7 +151,7 @@ class Template(IntEnum):
     WRONG_UTILITY = "Not {answer}. The game is over here: who won, and what is that worth to MAX?"
     WRONG_LEAF = "Not {answer}. This call makes no other call: what does the code return here?"
     WRONG_VALUE = "Not {answer}. The scores are {scored_moves}. {advice}"
-    WRONG_VALUE_OF_ONE = "Not {answer}. One score has come back: {scored_moves}. {advice}"
+    WRONG_VALUE_OF_ONE = "Not {answer}. One move of this call has been tried. Which score came back from that move?"
     # From here on, the templates about what a search remembers. They are sent only with a run of such a search.
     # begin and situation, at the call
     ROUND = "Round {round}, to depth {round}: call {call}."

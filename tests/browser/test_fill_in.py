@@ -417,3 +417,22 @@ def test_the_outlines_of_neighbors_do_not_overlap(hosted):
     for row in rows.values():
         ends = sorted((box["x"], box["x"] + box["width"]) for box in row)
         assert all(right[0] - left[1] >= 2.9 * scale for left, right in pairwise(ends))
+
+
+def test_a_right_exercise_has_one_mark_and_each_right_cut_has_its_own(hosted):
+    view = questions("07_alpha_beta")[0].view
+    view.entries = view.asked.right_entries
+    view.check()
+    root = hosted.show(view)
+    sentence = root.locator(".sentence")
+    assert sentence.inner_text().startswith("✓ Correct.")
+    assert sentence.evaluate("each => getComputedStyle(each, '::before').content") == "none"
+    ticks, bars = (root.locator(f"[data-role={role}]").all() for role in ("verdict", "cut"))
+    assert len(ticks) == len(bars) == 4
+    assert not [1 for tick in ticks for bar in bars if is_near(tick.bounding_box(), bar.bounding_box())]
+
+
+def is_near(tick, bar):
+    """Whether the middle of a tick is less than 4 pixels from a box."""
+    sides = [("x", "width"), ("y", "height")]
+    return all(bar[at] - 4 < tick[at] + tick[size] / 2 < bar[at] + bar[size] + 4 for at, size in sides)

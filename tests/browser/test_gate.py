@@ -525,3 +525,18 @@ def test_full_screen(hosted, name, size):
     chromium.fill_screen(root)
     check(root, FULL[size][1], 14)
     chromium.leave_full_screen(hosted.page)
+
+
+@pytest.mark.parametrize(("way_in", "has_ring"), [("click", False), ("Tab", True)])
+def test_the_question_has_a_ring_after_an_answer_only_for_who_came_by_the_keyboard(hosted, way_in, has_ring):
+    root = hosted.show(make("07-cut-vanishes"))
+    keys, field = hosted.page.keyboard, root.get_by_label("Your answer, a number")
+    if way_in == "click":
+        field.click()
+    while not field.evaluate("each => each === document.activeElement"):
+        keys.press("Tab")
+    keys.type("17")
+    keys.press("Enter")
+    root.get_by_text("The answer is 17.").wait_for()
+    assert root.evaluate("each => each === document.activeElement")
+    assert (root.evaluate("each => getComputedStyle(each).outlineStyle") != "none") == has_ring

@@ -123,11 +123,23 @@ def test_the_task_is_done_when_the_best_move_or_a_cut_changes(opened):
     shown.root.get_by_role("button", name="Reset").click()
     assert goal.inner_text() == "Change a leaf until the best move changes."
     goal = opened([[3, 12], [2, 4]], rule=">=").root.locator(".ask .goal")
-    assert goal.inner_text() == "Change a leaf until a cut disappears."
+    assert goal.inner_text() == "Change a leaf until the cuts change."
     shown.root.locator("svg.tree").focus()
     shown.press("End", "ArrowLeft", *["ArrowUp"] * 2)
     shown.read()
     assert goal.inner_text() == "✓ Alpha-beta reads C2 now."
+
+
+def test_the_task_of_a_tree_with_cuts_is_done_also_when_alpha_beta_skips_more(opened):
+    shown = opened([[12, 8, 9], [14, 5, 7], [6, 11, 13]], rule=">=")
+    goal = shown.root.locator(".ask .goal")
+    assert goal.inner_text() == "Change a leaf until the cuts change."
+    shown.drag("C1", -6)  # to 8
+    shown.read()
+    assert goal.inner_text() == "✓ Alpha-beta skips C2 now."
+    shown.drag("D1", 3)  # to 9
+    shown.read()
+    assert goal.inner_text() == "✓ Alpha-beta reads D2 and D3, and skips C2 now."
 
 
 def test_a_tree_without_windows_shows_the_same_cuts(opened):

@@ -18,6 +18,19 @@ NOTEBOOK = {"JupyterLab, 1280x720": (872, 644), "JupyterLab, 1024x600": (616, 52
 # A cut can be about nodes that are four plies apart. Below 1280x720 they have no room with text of 12 pixels.
 SMALLEST_IN_TREE = {"JupyterLab, 1280x720": 12, "JupyterLab, 1024x600": 7.2}
 PHONE = 390, 844
+# The names of the nodes that are partly in the pane, and of those that are wholly in it.
+IN_PANE = """root => {
+  const pane = root.querySelector(".tree-pane").getBoundingClientRect();
+  const isIn = ({ left, right, top, bottom }) =>
+    left > pane.left - 1 && right < pane.right + 1 && top > pane.top - 1 && bottom < pane.bottom + 1;
+  const isOut = ({ left, right, top, bottom }) =>
+    right < pane.left || left > pane.right || bottom < pane.top || top > pane.bottom;
+  const nodes = [...root.querySelectorAll("[role=treeitem]")]
+    .filter((each) => getComputedStyle(each).visibility === "visible")
+    .map((each) => [each.getAttribute("aria-label").split(",")[0], each.getBoundingClientRect()]);
+  const names = (test) => nodes.filter(([, box]) => test(box)).map(([name]) => name);
+  return { sliced: names((box) => !isIn(box) && !isOut(box)), whole: names(isIn) };
+}"""
 LINES = 20  # of code have room in full screen above a large board; longer code scrolls to the lines of the step
 FIRST = [runs.cut_on_equality, runs.nine_calls]
 RUNS = FIRST + [run for run in runs.EVERY if run not in FIRST]
@@ -347,3 +360,24 @@ def test_the_pieces_of_a_chess_board_are_large_enough(saved, size, keys, least):
         assert seen["below"] <= 1 and (not keys or seen["cards"] >= seen["allCards"]), (step, seen)
     board = saved.page.locator(".board-now svg").bounding_box()
     assert board["height"] / 8 >= least and board["width"] / 8 >= least
+
+
+def test_in_a_notebook_no_step_of_alpha_beta_is_sliced_or_enlarged_and_the_number_line_shows_its_cut(saved):
+    saved.page.set_viewport_size(dict(zip(("width", "height"), NOTEBOOK["JupyterLab, 1280x720"], strict=True)))
+    shown = saved.open(runs.cut_on_equality(), step=18, predict=[9, 17])
+    shown.focus()
+    scales = []
+    for step in range(19, 36):
+        if shown.root.get_by_role("button", name="show me").is_visible():
+            shown.root.get_by_role("button", name="show me").click()
+            shown.focus()
+        shown.press("ArrowRight")
+        shown.root.get_by_text(f"step {step} of").wait_for()
+        scales.append(
+            float(shown.root.locator("svg.tree > g").first.get_attribute("transform").split("scale")[1][1:-1])
+        )
+        seen = shown.root.evaluate(IN_PANE)
+        assert seen["sliced"] == [] and "call 1" in seen["whole"], (step, seen)
+        is_cut = "Cut? Yes" in shown.read()["sentence"]
+        assert is_cut == ("empty" in shown.root.locator(".number-line").inner_text()), step
+    assert scales == sorted(scales, reverse=True) and scales[-1] > 0.9 * scales[0], scales  # it grows, a bit smaller

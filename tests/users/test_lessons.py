@@ -115,7 +115,7 @@ GATES = [
     ("04-longest-bar", 8, 9, "A game has one move left at the ply before. How many of"),
     ("04-fewest-calls", 4, 0, "A game ends early if a line is full. How many lines is a"),
     ("04-orders", 12, 120, "The players take turns, and X starts. So O cannot move"),
-    ("05-hold-the-draw", 6, 3, "Then X has a square on which it threatens two lines"),
+    ("05-hold-the-draw", 6, 3, "Then X takes a corner next, and threatens two lines"),
     ("05-where-o-lost", "second: square 2", "first: square 4", "Which reply to a corner held the draw in lesson 04?"),
     ("05-which-proof", ["E", "G"], ["C", "E", "G"], "The move to C is yours, and you may make it"),
     ("05-still-a-draw", [3, 4, 6, 8], [2, 3, 4], "After square 2, X has a move that O must block."),

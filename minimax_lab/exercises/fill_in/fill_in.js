@@ -78,7 +78,7 @@ class FillIn {
   build(host) {
     const isKept = this.model.get("hints") > 0 || this.isExamined; // an exercise and an exam keep the answer
     this.task = new Task(this.model, host, {
-      name: "fill-in",
+      name: isKept ? "fill-in exercise" : "fill-in",
       ask: [
         h("strong", {}, this.model.get("ask")),
         ` ${HOW[this.mode]}`,

@@ -306,13 +306,13 @@ class SquareGround extends ButtonGround {
     return `The keys 0 to ${Math.min(squares - 1, 9)} add a hand to that square; Shift and the key takes one back.${others}`;
   }
 
-  /** The number of an empty square, or after the answer its score, in the color of whom it favors. */
+  /** The number of an empty square; after the answer also its score, in the color of whom it favors. */
   contents(at) {
     const reason = this.reasons.get(at);
     if (reason === undefined) return this.question.look.cells[at] ? [] : [String(at)];
     const words = printable(reason);
     const favors = { "+": "max", "\u2212": "min" }[words[0]] ?? "nobody";
-    return [h("span", { class: `score ${favors}` }, words)];
+    return [h("span", { class: "place" }, String(at)), h("span", { class: `score ${favors}` }, words)];
   }
 
   label(at) {

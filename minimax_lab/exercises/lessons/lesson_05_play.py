@@ -10,7 +10,9 @@ def hold_the_draw(q: Square) -> None:
     q.answer = here.best_moves
     q.reveal = "X wants another corner, where it would threaten two lines at once. If you take a corner, X has to block your line in between. A side leaves X its corner, even if you threaten a line from there: X blocks in that corner."
     for wrong in here.worse_moves:
-        q.mistakes[wrong] = "Then X has a square on which it threatens two lines at once. Which one?"
+        q.mistakes[wrong] = (
+            "Then X takes a corner next, and threatens two lines from there. Where must you move so that X has no time for that?"
+        )
 
 
 def where_o_lost(q: Choice) -> None:
@@ -52,7 +54,7 @@ def still_a_draw(q: Squares) -> None:
     here = q.at(empty, "XO./.../...")
     q.ask = "You, O, began on square 1. The perfect machine, X, answered on square 0. Which of your moves still hold the draw? Choose them."
     q.answer = here.best_moves
-    q.reveal = f"Each other move loses by force. So on this board, {len(here.worse_moves)} of your {len(here.moves)} moves lose, and there are many such boards. Python will now play every game that you can try."
+    q.reveal = "X has two lines left through square 0: the left-hand column and the diagonal. Each of these squares is on one of them. After any other, X gets two threats at once: after square 5, X takes 6, you block on 3, and X takes the center."
     q.otherwise = "At least one more square holds the draw. After which of the other squares can X not force a win?"
     for wrong in here.worse_moves:
         q.mistakes[wrong] = (

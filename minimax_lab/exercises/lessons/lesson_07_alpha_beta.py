@@ -202,7 +202,7 @@ def question_2(q: ValueQuestion) -> None:
 
 def question_3(q: FunctionQuestion) -> None:
     q.at(TicTacToe(win=10), "O.X/X.X/.OO")
-    q.ask = "Write your own alpha-beta: a function of a game, a state, alpha, and beta, where alpha defaults to -inf and beta to inf. It must agree with minimax and must not visit any position that alpha-beta skips."
+    q.ask = "Write your own alpha-beta: a function of a game, a state, alpha, and beta, where alpha defaults to -inf and beta to inf. It must agree with minimax and must not visit any position that alpha-beta skips. Both rules are right: cut when alpha >= beta, or only when alpha > beta."
     q.function = "alphabeta"
     q.also = [
         Position(TreeGame(A_TO_O)),

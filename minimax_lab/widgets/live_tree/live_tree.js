@@ -268,11 +268,16 @@ class LiveTree {
       this.first = { rule, ...first.outcome() };
     }
     const [gone, isNew] = [this.first.cut.filter((row) => !cut.includes(row)), best[0] !== this.first.best[0]];
-    const isDone = rule ? gone.length > 0 : isNew;
+    const more = cut.filter((row) => !this.first.cut.includes(row));
+    const changes = [
+      ["reads", gone],
+      ["skips", more],
+    ].flatMap(([does, rows]) => (rows.length ? [`${does} ${joinWithAnd(rows.map((row) => this.nameOf(row)))}`] : []));
+    const isDone = rule ? changes.length > 0 : isNew;
     const done = rule
-      ? `✓ Alpha-beta reads ${joinWithAnd(gone.map((row) => this.nameOf(row)))} now.`
+      ? `✓ Alpha-beta ${changes.join(", and ")} now.`
       : `✓ The best move is ${this.nameOf(best[0])} now.`;
-    setText(this.goal, isDone ? done : `Change a leaf until ${rule ? "a cut disappears" : "the best move changes"}.`);
+    setText(this.goal, isDone ? done : `Change a leaf until ${rule ? "the cuts change" : "the best move changes"}.`);
     this.goal.classList.toggle("done", isDone);
   }
 

@@ -32,7 +32,8 @@ export class Cards {
     const { fontSize, flexDirection } = getComputedStyle(this.element);
     const size = Number.parseFloat(fontSize);
     const [columns, rows] = [width / size, height / size];
-    const lines = Math.ceil((this.player.run.furtherArguments(0).length * ARGUMENT) / columns);
+    const isWithout = this.element.querySelector(".argument")?.checkVisibility() === false;
+    const lines = isWithout ? 0 : Math.ceil((this.player.run.furtherArguments(0).length * ARGUMENT) / columns);
     const narrow = NARROW + (columns < SLIM ? LINE : 0);
     const isLow = columns > (lines ? WIDE : MIDDLE);
     const complete = isLow ? COMPLETE : narrow + lines * LINE;

@@ -33,28 +33,29 @@ export class NumberLine {
     this.element.hidden = !window;
     this.player.root.classList.toggle("has-number-line", Boolean(window));
     if (!window) return;
-    const { alpha, beta, given, caller, isCut, value } = window;
+    const { alpha, beta, given, caller, isCut, value, isSecret } = window;
     const [from, to] = [this._placeOf(alpha), this._placeOf(beta)];
     this.bracket.style.left = `${Math.min(from, to)}%`;
     this.bracket.style.width = `${Math.abs(to - from)}%`;
     this.given.style.left = `${this._placeOf(given[0])}%`;
     this.given.style.width = `${Math.max(0, this._placeOf(given[1]) - this._placeOf(given[0]))}%`;
-    this.element.classList.toggle("empty", alpha >= beta);
+    const isEmpty = isSecret || alpha >= beta;
+    this.element.classList.toggle("empty", isEmpty);
+    this.bracket.hidden = Boolean(isSecret);
     for (const [label, name, bound, place] of [
       [this.alpha, "alpha", alpha, from],
       [this.beta, "beta", beta, to],
     ]) {
-      setText(label, `${name} ${printable(this.windows.written[bound])}`);
+      setText(label, isSecret ? "" : `${name} ${printable(this.windows.written[bound])}`);
       label.style.left = `${place}%`;
       label.style.transform = `translateX(-${place}%)`; // the text stays within the line
     }
     this.value.hidden = value === null;
     if (value !== null) this.value.style.left = `${this._place(value)}%`;
-    setText(this.verdict, alpha < beta ? "" : isCut ? "Window empty: cut" : "Window empty");
-    this.element.setAttribute(
-      "aria-label",
-      `Window of call ${caller + 1}: ${this.alpha.textContent}, ${this.beta.textContent}${alpha >= beta ? ", empty" : ""}`,
-    );
+    setText(this.verdict, !isEmpty ? "" : isCut ? "Window empty: cut" : "Window empty");
+    const bounds = isSecret ? [] : [this.alpha.textContent, this.beta.textContent];
+    const words = [...bounds, ...(isEmpty ? ["empty"] : [])];
+    this.element.setAttribute("aria-label", `Window of call ${caller + 1}: ${words.join(", ")}`);
   }
 
   /** The window of the call that has control; null if there is none, or if it would reveal a hidden value. */
@@ -68,6 +69,10 @@ export class NumberLine {
     while (run.hasHiddenBound(caller, isMasked)) caller = run.parent[caller];
     if (caller < 0 || c.w_alpha[caller] < 0) return null;
     const given = [c.w_alpha[caller], c.w_beta[caller]];
+    const isSecret = isReturn && isMasked(caller) && !isMasked(row) && c.w_closer[caller] === row;
+    if (isSecret)
+      // a bound at this cut is the value that is asked for
+      return { alpha: given[0], beta: given[1], given, caller, isCut: true, value: null, isSecret };
     if (!isReturn || isAsked) return { alpha: given[0], beta: given[1], given, caller, isCut: false, value: null };
     if (isMasked(row) && c.w_alpha[row] >= 0)
       // the line stays as it is until the value arrives

@@ -78,7 +78,7 @@ class Player {
       numberLine.element,
       narration.element,
     );
-    const { functions } = this.run.tables;
+    const { functions, windows } = this.run.tables;
     const lines = Math.max(2, ...functions.map((each) => each.lines.length));
     const rows = this.run.tables.states[0].look.rows ?? 0;
     const isDeep = this.run.depth.some((depth) => depth >= FEW_CALLS); // then the open calls need more room than the board
@@ -86,7 +86,7 @@ class Player {
     this.root = h(
       "div",
       {
-        class: "minimax-lab player",
+        class: `minimax-lab player${windows ? " has-windows" : ""}`,
         style: `--code-lines: ${lines}; --code-columns: ${columns}; --board-rows: ${Math.max(3, rows)}; --card-lines: ${cards.lines}; --board-share: ${isDeep ? 0.7 : 1.4}fr`,
         tabindex: -1,
         role: "group",

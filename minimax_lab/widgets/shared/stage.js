@@ -1,6 +1,7 @@
 // The stage of a widget: full screen, and the height that is visible elsewhere.
 
 import { h, icon } from "./dom.js";
+import { FIELDS } from "./keys.js";
 import { showAlone, showFromTop } from "./notebook.js";
 
 const ENLARGE = "M3 3h7v3H6v4H3zM14 3h7v7h-3V6h-4zM3 14h3v4h4v3H3zM18 14h3v7h-7v-3h4z";
@@ -38,7 +39,7 @@ export class Stage {
     };
     frame.addEventListener("keydown", () => endMotion(frame), true);
     for (const name of ["keydown", "keyup", "pointerdown"]) // without this, browsers also ring what a click has focused
-      frame.addEventListener(name, () => frame.toggleAttribute("data-without-ring", name === "pointerdown"), true);
+      frame.addEventListener(name, (event) => this._setRing(event), true);
     document.addEventListener("fullscreenchange", this.leave);
     window.addEventListener("resize", this.measure);
     // The frame has no size before it is on the page. Only its width is observed: its height follows from what is
@@ -47,6 +48,12 @@ export class Stage {
     frame.prepend(width);
     this.observer = new ResizeObserver(this.measure);
     this.observer.observe(width);
+  }
+
+  /** No ring after a click, also if what is typed in the field that was clicked then moves the focus. */
+  _setRing({ type, target, key }) {
+    const isTyped = key !== "Tab" && (type === "keyup" || (key !== "Escape" && target.matches(FIELDS)));
+    if (type === "pointerdown" || !isTyped) this.frame.toggleAttribute("data-without-ring", type === "pointerdown");
   }
 
   dispose() {

@@ -72,6 +72,7 @@ export class TreeView {
 
   /** Draw the tree again, with other folds. If the user has moved the tree, keep `node` at its place on the screen. */
   draw(node = 0) {
+    this.viewport.keepsScale = false;
     if (this.viewport.isFitted) this._arrange();
     else this._draw(this._newScene(this.arrangement.form), node);
     this._bringIntoView();
@@ -125,6 +126,7 @@ export class TreeView {
     this.view = view;
     const before = this.previous;
     this.previous = view.step;
+    this.viewport.keepsScale = Boolean(before && view.step); // a picture that grows and shrinks is hard to follow
     if (!this._showNamed()) this._paint();
     this._bringIntoView();
     if (before === undefined || !view.step !== !before) this._showHint();
@@ -373,7 +375,7 @@ export class TreeView {
 
   /** Show the whole tree: in the arrangement that has room at a readable size, or else smaller, until the next step. */
   fit() {
-    this.viewport.isFitted = true;
+    Object.assign(this.viewport, { isFitted: true, keepsScale: false });
     this._arrange();
     this._showWhole();
   }

@@ -72,9 +72,9 @@ export class UserCuts {
     if (verdict !== undefined) edges.sever(layers, at);
     if (verdict) {
       const words = DRAWN[verdict] ?? verdict;
-      const [x, y] = edges.pointOn(at, style.CUT_AT);
+      const [x, y] = edges.pointOn(at, window ? style.CUT_AT : style.WINDOW_AT); // lower, neighboring edges are farther apart
       const right = style.HALF_BAR + 2 * style.HALO_GAP + textWidth(style, words, style.SMALL, true) / 2; // of the bars
-      this._label(layers, at, "verdict", words, [x + right, y], style.SMALL, true);
+      this._label(layers, at, "verdict", words, [x + (window ? right : 0), y], style.SMALL, true);
     }
     return paint(inPaintingOrder(layers), style);
   }

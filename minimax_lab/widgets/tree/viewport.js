@@ -22,6 +22,7 @@ export class Viewport {
     this.y0 = 0;
     this.scale = 1;
     this.isFitted = true;
+    this.keepsScale = false; // whether the next picture is not larger than this one
     this.isBare = false;
     this.picture = null;
   }
@@ -70,7 +71,8 @@ export class Viewport {
     const { width, height, smallest, largest } = this._measured();
     const { left, right, height: tall } = this._extent(this.picture);
     this.isFitted = true;
-    this.scale = Math.max(part * smallest, Math.min(largest, (width - 4) / (right - left), (height - 4) / tall));
+    const most = this.keepsScale ? Math.min(this.scale, largest) : largest;
+    this.scale = Math.max(part * smallest, Math.min(most, (width - 4) / (right - left), (height - 4) / tall));
     this.x0 = Math.max(0, (width - (right - left) * this.scale) / 2) - left * this.scale;
     this.y0 = 2;
     this._apply();
@@ -91,9 +93,12 @@ export class Viewport {
     return { left: ROW_LABELS + MARGIN / 2, right: width - MARGIN / 2, height };
   }
 
-  /** Measure the pane again, after its size or the size of its text has changed. */
+  /** Measure the pane again, after its size or the size of its text has changed; its height does with each sentence. */
   resize() {
+    const before = this._measured();
     this.measured = null;
+    const now = this._measured();
+    if (["width", "smallest", "largest"].some((each) => before[each] !== now[each])) this.keepsScale = false;
     if (this.isFitted) this.fit();
     else this._limitAndApply();
   }
