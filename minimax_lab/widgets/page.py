@@ -83,7 +83,7 @@ class HasPage:
 
         height   in pixels of CSS, from 100 to 4000; the frame is as wide as its place
 
-        The frame contains the whole page, 200 to 400 kB for most widgets, on one line, so Markdown takes it, too. It
+        The frame contains the whole page, 200 to 420 kB for most widgets, on one line, so Markdown takes it, too. It
         needs no network and no Python, but a system that removes scripts or frames leaves it empty.
         """
         frame = '<iframe srcdoc="{}" title="{}" width="100%" height="{}" style="border: 0" allow="{}"></iframe>'

@@ -68,7 +68,6 @@ def test_a_square_by_keys(opened):
 def test_a_tree_by_keys(opened):
     page = opened("tree")
     page.get_by_role("tree").focus()
-    page.keyboard.press("ArrowDown")
     page.keyboard.type("12")
     page.keyboard.press("Enter")
     assert said(page, "Look at B again.")

@@ -149,7 +149,7 @@ EXPERIMENTS: list[Experiment] = [
     *[Experiment("09_your_own_minimax", sentence, {STEPS: mine}, [shows])
       for sentence, mine, shows in (
           ("Put lines of your own in place of the comments", MINE, "Nothing wrong was found on this board: 14 calls"),
-          ("If your program crashes", MINE.replace("max(", "maximum("), "in call 4.\nCall 4 stops: "),
+          ("If your program crashes", MINE.replace("max(", "maximum("), "in call 4.\nCall 4 stops at "),
           ("never ends, run them", MINE.replace("'X' if is_max else 'O'", "' '"), "The first wrong step is step 2"))],
     Experiment("09_your_own_minimax", "Repair Ann's program",
                {"    best = 0\n": "    best = -100 if is_max else 100\n"},
