@@ -336,15 +336,20 @@ def test_the_tree_fills_the_stage_and_keeps_its_size_when_verdicts_appear(hosted
     hosted.page.set_viewport_size(chromium.SCREEN)
     root = hosted.show(FillIn(CutTask(TreeGame(A_TO_O))))
     chromium.still(hosted.page)
-    nodes = root.locator("svg.tree > g").first
-    before = nodes.bounding_box()
-    assert before["width"] > 0.8 * root.bounding_box()["width"] and before["height"] > 0.5 * chromium.SCREEN["height"]
+    width, height = before = extent(root)
+    assert width > 0.75 * root.bounding_box()["width"] and height > 0.5 * chromium.SCREEN["height"]
     edge(root, 4)
     root.get_by_role("button", name="Check", exact=True).click()
     root.locator(".verdicts li").first.wait_for()
     chromium.still(hosted.page)
-    after = nodes.bounding_box()
-    assert (after["width"], after["height"]) == pytest.approx((before["width"], before["height"]), abs=1)
+    assert extent(root) == pytest.approx(before, abs=1)
+
+
+def extent(root):
+    """The width and the height of the nodes, without what is written beside them."""
+    boxes = [each.bounding_box() for each in root.locator("[role=treeitem] .target").all()]
+    ends = [[(box[at], box[at] + box[side]) for box in boxes] for at, side in (("x", "width"), ("y", "height"))]
+    return [max(end for _, end in each) - min(start for start, _ in each) for each in ends]
 
 
 def test_a_tree_of_boards_fills_most_of_its_pane(hosted):
