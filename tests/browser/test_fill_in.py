@@ -10,6 +10,7 @@ from pace import slow_after
 
 from minimax_lab import Bones, TicTacToe, TreeGame, game_tree
 from minimax_lab.exercises import CutTask, FillIn, fill_in, questions
+from minimax_lab.kit import classroom
 
 A_TO_O = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
 ROOT = ".minimax-lab.fill-in"
@@ -73,6 +74,14 @@ def test_the_first_node_to_fill_in_is_marked_until_something_is_filled_in(hosted
     root.get_by_role("button", name="Start again").click()
     chromium.still(hosted.page, 50)
     assert names(root.locator(".marked")) == ["B"] and root.locator(".where").inner_text() == ""
+
+
+def test_an_exam_does_not_say_how_a_value_is_found(hosted, monkeypatch):
+    rule = "MAX takes the largest value below it, MIN the smallest."
+    assert rule in hosted.show(fill_in(TreeGame([3, 12]))).inner_text()
+    monkeypatch.setitem(classroom._is_on, "exam", True)
+    root = hosted.show(fill_in(TreeGame([3, 12])))
+    assert rule not in root.inner_text() and root.get_by_role("button", name="Hand in").is_visible()
 
 
 def names(items):

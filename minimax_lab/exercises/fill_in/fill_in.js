@@ -13,11 +13,12 @@ import { toggleCut, verdictItems } from "./cutting.js";
 import { Entry } from "./entry.js";
 
 const HOW = {
-  values: "MAX takes the largest value below it, MIN the smallest. Type the value of the marked node, and press Enter.",
+  values: "Type the value of the marked node, and press Enter.",
   calls: "",
   returns: "",
   cuts: "Choose an edge to cut it, and again to restore it.",
 };
+const RULE = "MAX takes the largest value below it, MIN the smallest.";
 const AGAIN = "Running the cell again empties the tree.";
 const KEYS = {
   values: "Digits: type its value.",
@@ -81,6 +82,7 @@ class FillIn {
       name: isKept ? "fill-in exercise" : "fill-in",
       ask: [
         h("strong", {}, this.model.get("ask")),
+        this.mode === "values" && !this.isExamined ? ` ${RULE}` : "",
         ` ${HOW[this.mode]}`,
         isKept ? "" : h("span", { class: "again" }, ` ${AGAIN}`),
       ],

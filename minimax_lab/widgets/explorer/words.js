@@ -64,7 +64,7 @@ export class Words {
     return this.graph.childrenOf(place).some((child) => this.isMistake(child));
   }
 
-  /** Say where a node is, who moves, and, on request, how much is below it and what it is worth. */
+  /** Describe a node: its place, who moves, and, on request, what is below it and its value. */
   describe(place, hasCounts = true, hasWorth = true) {
     const moves = this.graph
       .line(place)
