@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import ast
 from collections import defaultdict
-from collections.abc import Mapping
+from functools import lru_cache
+from itertools import takewhile
 from random import Random
 from typing import Any, Final, NamedTuple
 
 from minimax_lab.diagnosis import cut_rows
 from minimax_lab.exercises import MoveQuestion, Position, Question, ValueQuestion, question_on
-from minimax_lab.games import MAX, ConnectFour, TicTacToe, TreeGame, goal_of, player_names, random_lists
+from minimax_lab.games import MAX, ConnectFour, Player, TicTacToe, TreeGame, goal_of, player_names, random_lists
 from minimax_lab.kit import InvalidArgument, TooLarge, progress, quote
 from minimax_lab.runs import Trace
 from minimax_lab.widgets import BeTheMachine
 from minimax_lab.widgets.machine.tasks import (
+    FEWEST_ACTIONS,
     SEED_STEP,
     USUAL_NODES,
     Procedure,
@@ -22,7 +24,6 @@ from minimax_lab.widgets.machine.tasks import (
     is_large,
     random_play,
     random_tree,
-    why_not,
 )
 
 FILLED_IN: Final = ("values", "cuts")  # on a tree, as in `fill_in`; an order of calls would be the same on all trees
@@ -44,6 +45,7 @@ FARTHEST: Final = 9  # between neighboring numbers of a tree to perform on: enou
 LARGEST: Final = 20  # number at a leaf of the other trees; 1 is the smallest
 TRIES: Final = 2_000  # trees that are looked at,
 TRIES_EACH: Final = 50  # and as many more for each student
+MOST_REMEMBERED: Final = 50_000  # trees whose hardness is known
 
 
 class ExamTask(NamedTuple):
@@ -99,25 +101,42 @@ class ExamTask(NamedTuple):
         here = self.here
         return here.alphabeta_run if self.kind in WITH_CUTS else here.run
 
-    @property
-    def difficulty(self) -> dict[str, Any]:
-        """How hard the tree is. Trees that are equally hard take the same number of steps to perform, too."""
-        tree = self.here.backed_up
-        cut, skipped = cut_rows(tree, on_equality=True), set()
-        for node in tree:
-            if node.row in cut or (node.parent and node.parent.row in skipped):
-                skipped.add(node.row)
-        inner = [node for node in tree if node.children]
-        best = [[child.value for child in node.children].count(node.value) for node in inner]
-        return {
-            "first": tree.root.player,
-            "nodes": (len(tree), len(inner)),
-            "visited": (len(tree) - len(skipped), sum(node.row not in skipped for node in inner)),
-            "cuts": len({tree[row].parent for row in cut}),
-            "ties": sum(count > 1 for count in best),
-            "moves": len(tree.root.children),
-            "best moves": best[0],
-        }
+
+class Hardness(NamedTuple):
+    """What is the same for trees that are equally hard.
+
+    first          the player at the root
+    nodes, visited how many nodes there are, and how many of them alpha-beta visits
+    minimax, alphabeta   how many steps it takes to perform them: to enter, to compare, to cut, and to return
+    cuts, ties     at how many nodes alpha-beta cuts, and at how many several children are best
+    moves, best    how many children the root has, and how many of them are best
+    """
+
+    first: Player | None
+    nodes: int
+    visited: int
+    minimax: int
+    alphabeta: int
+    cuts: int
+    ties: int
+    moves: int
+    best: int
+
+
+@lru_cache(MOST_REMEMBERED)  # because random games lead to few different positions
+def _measure(game: str, state: str) -> tuple[Hardness, bool]:
+    """How hard a tree is, and whether all of its nodes have different names."""
+    tree = ExamTask("", 0, game, state).here.backed_up
+    cut, visited = cut_rows(tree, on_equality=True), set[int]()
+    for node in tree:
+        if node.row not in cut and (node.parent is None or node.parent.row in visited):
+            visited.add(node.row)
+    inner = {node.row: [child.value for child in node.children].count(node.value) for node in tree if node.children}
+    cuts, ties = len({tree[row].parent for row in cut}), sum(best > 1 for best in inner.values())
+    minimax, alphabeta = 2 * (len(tree) - 1) + len(inner), 2 * (len(visited) - 1) + len(visited & inner.keys()) + cuts
+    root = tree.root
+    found = root.player, len(tree), len(visited), minimax, alphabeta, cuts, ties, len(root.children), inner[root.row]
+    return Hardness(*found), len({node.name for node in tree}) == len(tree)
 
 
 def read_game(text: str) -> Any:
@@ -140,20 +159,18 @@ def equal_tasks(
     what, better = "trees", "a larger depth or more branches"
     if game is not None:
         what, better = "positions", "another board, such as TicTacToe(rows=3, columns=4)"
-    alike: dict[str, list[ExamTask]] = defaultdict(list)
-    known = set()
+    alike: dict[Hardness, dict[tuple[str, str], ExamTask]] = defaultdict(dict)
     with progress(f"Looking for {what} that are equally hard", what) as bar:
         for at in range(TRIES + TRIES_EACH * count):
             bar.update(1)
             task = _random_task(kind, seed + SEED_STEP * at, depth, branching, game)
-            if not task or (task.game, task.state) in known:
+            if task is None:
                 continue
-            known.add((task.game, task.state))
-            if _is_fit(task, difficulty := task.difficulty):
-                found = alike[str(difficulty)]
-                found.append(task)
-                if len(found) == count:
-                    return found
+            hardness, are_named = _measure(task.game, task.state)
+            if _is_fit(task, hardness, are_named):
+                alike[hardness].setdefault((task.game, task.state), task)
+                if len(alike[hardness]) == count:
+                    return [*alike[hardness].values()]
     most = max(map(len, alike.values()), default=0)
     raise TooLarge(
         f"tasks: {kind!r}: only {most} different {what} of this size are equally hard, and {count} are needed; "
@@ -161,24 +178,23 @@ def equal_tasks(
     )
 
 
-def _is_fit(task: ExamTask, difficulty: Mapping[str, Any]) -> bool:
+def _is_fit(task: ExamTask, hardness: Hardness, are_named: bool) -> bool:
     """Whether a task can be set: it is not too short, its tree has a cut if it needs one, and moves differ in value."""
-    if task.kind == "move" and difficulty["best moves"] == difficulty["moves"]:
+    if task.kind == "move" and hardness.best == hardness.moves:
         return False
-    if task.kind in WITH_CUTS and not difficulty["cuts"]:
+    if task.kind == "cuts" and not are_named:  # an edge is named after the node below it
         return False
-    here = task.here
-    if task.kind == "cuts" and len({node.name for node in here.tree}) < len(here.tree):
-        return False  # an edge is named after the node below it
-    return not task.state or not why_not(_procedure(task.kind), Task(here.game, here.state, task.seed))
+    if task.kind in WITH_CUTS and not hardness.cuts:
+        return False
+    return not task.state or (hardness.alphabeta if task.kind in WITH_CUTS else hardness.minimax) >= FEWEST_ACTIONS
 
 
 def _random_task(kind: str, seed: int, depth: int, branching: int | tuple[int, int], game: Any) -> ExamTask | None:
     """The task from a seed; on a position, the first one with a small tree in a random game. None if there is none."""
     if game is not None:
-        played = random_play(game, Random(seed))
-        state = next((state for state in played if not is_large(Task(game, state, seed), USUAL_NODES)), None)
-        return None if state is None else ExamTask(kind, seed, repr(game), game.format(state))
+        latest_first = reversed(random_play(game, Random(seed)))
+        small = [*takewhile(lambda state: not is_large(Task(game, state, seed), USUAL_NODES), latest_first)]
+        return ExamTask(kind, seed, repr(game), game.format(small[-1])) if small else None
     if kind in PERFORMED:
         tree, first = random_tree(_procedure(kind), seed, FARTHEST)
     else:

@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 
 from minimax_lab import Bones, InvalidArgument, MinimaxLabError, TicTacToe, TooLarge, diagnose, record
+from minimax_lab.diagnosis import cut_rows
 from minimax_lab.exam import exam, grade, room, sit
 from minimax_lab.exam.marking import mark_task, model_actions
 from minimax_lab.exam.tasks import ExamTask, equal_tasks
@@ -646,3 +647,16 @@ def test_a_program_about_a_position_gets_its_point(tmp_path):
     assert "game = TicTacToe()\nstate = game.parse(" in text
     path.write_text(text.replace("    ...\n", MINIMAX))
     assert [each.group for each in grade(path.parent.parent, tmp_path / "exam").results] == ["right"]
+
+
+def test_each_position_is_solved_once_for_all_tasks(monkeypatch):
+    solved = []
+
+    def solve(tree, **options):
+        solved.append(tree.root.name)
+        return cut_rows(tree, **options)
+
+    monkeypatch.setattr("minimax_lab.exam.tasks.cut_rows", solve)
+    for at, kind in enumerate(["values", "value", "minimax"]):
+        equal_tasks(kind, 20, 1_000 + at, 3, 2, TicTacToe(rows=3, columns=4))
+    assert solved and len(solved) == len(set(solved))
