@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from minimax_lab.exam.handed_in import KEPT, MISSING, ExamRecord, handed_in_files
-from minimax_lab.exam.marking import NOT_ANSWERED, NOT_READABLE, RIGHT, Mark, mark_kept, mark_task, no_points
+from minimax_lab.exam.marking import NOT_ANSWERED, NOT_READABLE, RIGHT, Mark, mark_kept, mark_task
 from minimax_lab.exam.papers import as_csv, folder_name
 from minimax_lab.exam.programs import mark_programs
 from minimax_lab.exam.sitting import ANSWERS, NOT_WRITTEN, PAPER, SEALED, read_mapping
@@ -26,7 +26,6 @@ from minimax_lab.kit import (
     writable_path,
     write_whole,
 )
-from minimax_lab.widgets import StepPlayer
 
 COLUMNS: Final = ("Student and task", "Points", "First wrong", "What went wrong", "Attempts")
 
@@ -124,7 +123,7 @@ def grade(folder: str | os.PathLike[str], exam: str | os.PathLike[str] | None = 
     for work in works:
         if not {work.name, work.stem} & known and work.name not in missing:
             reason = "has no answers and no programs; if it is an archive, unpack it"
-            results.append(Mark(None, 0.0, "nothing to mark", "", reason, student=work.name))
+            results.append(Mark(None, 0.0, "nothing to mark", reason, student=work.name))
     if record:
         results = [each._replace(student=record.students.get(each.student, each.student)) for each in results]
         results += record.remark_on_missing(results)
@@ -135,7 +134,7 @@ def _mark_exam(work: Path, record: ExamRecord | None) -> Iterator[Mark]:
     if record is None:
         if handed_in_files(work, ANSWERS) or handed_in_files(work, SEALED):
             reason = "these are answers to an exam; give its folder: grade(folder, exam=...)"
-            yield Mark(None, 0.0, NOT_READABLE, "", reason).of(work.name, "exam")
+            yield Mark(None, 0.0, NOT_READABLE, reason).of(work.name, "exam")
         return
     try:
         handed_in = record.open(work)
@@ -144,20 +143,17 @@ def _mark_exam(work: Path, record: ExamRecord | None) -> Iterator[Mark]:
         paper, answers = record.check(dict(handed_in["paper"]), work), dict(handed_in["answers"])
     except (InvalidArgument, OSError, LookupError, TypeError, ValueError) as error:
         reason = str(error) if isinstance(error, InvalidArgument) else f"{ANSWERS} {NOT_WRITTEN}"
-        yield Mark(None, record.answers, "not accepted", "", reason).of(work.name, "exam")
+        yield Mark(None, record.answers, "not accepted", reason).of(work.name, "exam")
         return
     record.students[work.name] = folder_name(paper)
     for number, table in enumerate(paper["tasks"], 1):
         task = ExamTask(**table)
         if task.kind != PROGRAM:
-            yield _mark_answer(task, answers.get(str(number))).of(work.name, f"task {number}, {task.kind}")
-
-
-def _mark_answer(task: ExamTask, kept: Any) -> Mark:
-    answer: Mapping[str, Any] = kept if isinstance(kept, Mapping) else {}
-    mark, attempts = mark_task(task, answer.get("said", {})), answer.get("attempts", 0)
-    opens = (lambda: StepPlayer(task.run, step=mark.step).page()) if mark.step else None
-    return mark._replace(attempts=attempts if is_whole_number(attempts) else 0, opens=opens)
+            kept: Any = answers.get(str(number))
+            answer = kept if isinstance(kept, Mapping) else {}
+            attempts = answer.get("attempts") if is_whole_number(answer.get("attempts")) else 0
+            mark = mark_task(task, answer.get("said"))._replace(attempts=attempts)
+            yield mark.of(work.name, f"task {number}, {task.kind}")
 
 
 def _mark_lessons(work: Path) -> Iterator[Mark]:
@@ -175,14 +171,14 @@ def _mark_result(work: Path, path: Path) -> Iterator[Mark]:
     try:
         kept = read_mapping(path)
     except InvalidArgument as error:
-        yield no_points(NOT_READABLE, str(error)).of(work.name, path.name)
+        yield Mark(0.0, 1.0, NOT_READABLE, str(error)).of(work.name, path.name)
         return
     if not {"score", "right", "total", "mistake", "seed", "mode"} <= kept.keys():
         return
     score = kept["score"]
     if isinstance(score, bool) or not isinstance(score, int | float) or not 0 <= score <= 1:
-        mark = no_points(NOT_READABLE, f"score {quote(score, 20)} must be a number from 0 to 1")
+        mark = Mark(0.0, 1.0, NOT_READABLE, f"score {quote(score, 20)} must be a number from 0 to 1")
     else:
         steps = f"{quote(kept['right'], 10)} of {quote(kept['total'], 10)} steps are right"
-        mark = Mark(float(score), 1.0, RIGHT if score == 1 else str(kept["mistake"] or "slip"), "", steps)
+        mark = Mark(float(score), 1.0, RIGHT if score == 1 else str(kept["mistake"] or "slip"), steps)
     yield mark.of(work.name, f"be the machine, seed {quote(kept['seed'], 20)}")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from minimax_lab.exam.marking import Mark, no_points
+from minimax_lab.exam.marking import Mark
 from minimax_lab.exam.papers import KEY, RECORD, as_program, folder_name
 from minimax_lab.exam.seals import read_key, unseal
 from minimax_lab.exam.sitting import NOT_WRITTEN, SEALED, read_mapping
@@ -77,7 +77,7 @@ class ExamRecord:
             most = float(len(self.papers[number]["tasks"]))
             missing = most - sum(each.most for each in results if each.student == name)
             if missing > 0:
-                yield no_points(MISSING, f"{missing:g} of {most:g} tasks", missing).of(name)
+                yield Mark(0.0, missing, MISSING, f"{missing:g} of {most:g} tasks", student=name)
             works = [work for work, student in self.students.items() if student == name]
             if works[1:]:
-                yield Mark(None, 0.0, "handed in twice", "", f"in {' and in '.join(works)}", student=name)
+                yield Mark(None, 0.0, "handed in twice", f"in {' and in '.join(works)}", student=name)

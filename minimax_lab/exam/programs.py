@@ -10,7 +10,7 @@ from typing import Final
 
 from minimax_lab import NAMES
 from minimax_lab.exam.handed_in import ExamRecord, handed_in_files
-from minimax_lab.exam.marking import NOT_ANSWERED, RIGHT, Mark, no_points
+from minimax_lab.exam.marking import NOT_ANSWERED, Mark
 from minimax_lab.exercises import ClassReport, diagnose_files
 
 PACKAGE: Final = "minimax_lab"
@@ -26,13 +26,13 @@ def mark_programs(folder: Path, works: Iterable[Path], exam: ExamRecord | None) 
         path = Path(each.file)
         student = path.parts[0] if path.parts[1:] else path.stem
         if used := searches_of_the_package(folder / each.file):
-            mark = no_points("a search of the package", f"the program uses {used}")
+            mark = Mark(0.0, 1.0, "a search of the package", f"the program uses {used}")
         elif exam and (folder / each.file).read_bytes() in exam.programs:
-            mark = no_points(NOT_ANSWERED)
+            mark = Mark(0.0, group=NOT_ANSWERED)
         elif each.verdict == "no mistake seen":
-            mark = Mark(1.0, 1.0, RIGHT, "", each.result)
+            mark = Mark(evidence=each.result)
         else:
-            mark = Mark(0.0 if each.verdict == "wrong" else None, 1.0, each.group, each.place, each.evidence)
+            mark = Mark(0.0 if each.verdict == "wrong" else None, 1.0, each.group, each.evidence, each.place)
         opens = partial(report.build_page, each) if report.can_open(each) else None
         yield mark.of(student, path.name)._replace(opens=opens)
 
