@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -58,7 +58,7 @@ class ExamRecord:
             return None
         if not self.is_sealed:
             return read_mapping(found[0])
-        return dict(json.loads(unseal(read_key(self.folder / KEY), found[0].read_bytes())))
+        return read_mapping(found[0], partial(unseal, read_key(self.folder / KEY)))
 
     def check(self, signed: Mapping[str, Any], work: Path) -> dict[str, Any]:
         """The paper that this is. Raises InvalidArgument if it was changed, or is another student's."""

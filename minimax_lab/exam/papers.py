@@ -13,7 +13,7 @@ from secrets import randbelow, token_hex
 from typing import Any, Final
 from unicodedata import category
 
-from minimax_lab.exam.seals import SigningKey, public_key, secret_key, sign
+from minimax_lab.exam.seals import new_key, sign
 from minimax_lab.exam.sitting import PAPER
 from minimax_lab.exam.tasks import KINDS, ON_PAPER, PERFORMED, PROGRAM, ExamTask, equal_tasks
 from minimax_lab.exercises.export import fill_form, new_cell, write_notebook
@@ -93,14 +93,14 @@ def exam(
     columns = [
         equal_tasks(kind, len(names), seed + SEED_STEP * at, depth, branching, game) for at, kind in enumerate(kinds)
     ]
-    key = SigningKey.generate()
-    shared = {"exam": token_hex(8), "title": title, "sealed": sealed, "examiner": public_key(key)}
+    key, secret, public = new_key()
+    shared = {"exam": token_hex(8), "title": title, "sealed": sealed, "examiner": public}
     papers = [
         sign(key, {**shared, "number": at, "name": name, "tasks": [task._asdict() for task in own]})
         for at, (name, *own) in enumerate(zip(names, *columns, strict=True), 1)
     ]
     files = {
-        KEY: secret_key(key),
+        KEY: secret,
         RECORD: json.dumps({"papers": papers}).encode(),
         LIST: _class_list(papers),
         "answers.html": _pages(papers, with_answers=True),

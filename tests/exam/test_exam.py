@@ -11,8 +11,9 @@ from minimax_lab import Bones, InvalidArgument, MinimaxLabError, TicTacToe, TooL
 from minimax_lab.diagnosis import cut_rows
 from minimax_lab.exam import exam, grade, room, sit
 from minimax_lab.exam.marking import mark_task, model_actions
+from minimax_lab.exam.seals import seal
 from minimax_lab.exam.tasks import ExamTask, equal_tasks
-from minimax_lab.exercises import questions
+from minimax_lab.exercises import load_question, questions
 from minimax_lab.kit import classroom
 
 MINIMAX = """    if game.is_terminal(state):
@@ -660,3 +661,40 @@ def test_each_position_is_solved_once_for_all_tasks(monkeypatch):
     for at, kind in enumerate(["values", "value", "minimax"]):
         equal_tasks(kind, 20, 1_000 + at, 3, 2, TicTacToe(rows=3, columns=4))
     assert solved and len(solved) == len(set(solved))
+
+
+DEEP = "[" * 100_000
+
+
+@pytest.mark.parametrize(
+    "kept", ['{"tries": 5}', '{"tries": null}', '{"tries": [[]]}', '{"tries": [{}]}', DEEP, "null"]
+)
+@pytest.mark.parametrize("name", ["03-rule", "01_from_a_to_10-1", "01_from_a_to_10-0", "no-gate"])
+def test_no_kept_answer_stops_the_marking_of_the_others(tmp_path, name, kept):
+    right = load_question("03-rule").right_answer
+    for student, text in (("Ann", kept), ("Bob", json.dumps({"tries": [right]}))):
+        answers = tmp_path / student / ".answers"
+        answers.mkdir(parents=True)
+        (answers / f"{name if student == 'Ann' else '03-rule'}.json").write_text(text)
+    marks = {each.student: each for each in grade(tmp_path).results}
+    assert (marks["Ann"].points, marks["Bob"].group) == (0.0, "right")
+
+
+def test_marking_runs_no_file_that_an_answer_is_named_after(tmp_path, monkeypatch):
+    (tmp_path / "in" / "Ann" / ".answers").mkdir(parents=True)
+    (tmp_path / "in" / "Ann" / ".answers" / "mine.py-1.json").write_text("3")
+    (tmp_path / "mine.py").write_text("open('ran', 'w')")
+    monkeypatch.chdir(tmp_path)
+    [mark] = grade("in").results
+    assert mark.evidence == "'mine.py-1': there is no gate and no question of this name"
+    assert not (tmp_path / "ran").exists()
+
+
+@pytest.mark.parametrize("content", [DEEP, "[]", '{"paper": 3, "answers": 3}', "{"])
+def test_sealed_answers_of_any_shape_cost_one_line(tmp_path, content):
+    exam(["A", "B"], tmp_path / "exam", "values", sealed=True, seed=1)
+    first, second = folders(tmp_path / "exam" / "students")
+    (first / "answers.sealed").write_bytes(seal(paper_in(first)["examiner"], content.encode()))
+    found = by_student(grade(first.parent, tmp_path / "exam"))
+    assert found["001"][0].group == "not accepted" and "may be cut off or edited" in found["001"][0].evidence
+    assert found["002"][0].group == "nothing handed in"
