@@ -52,7 +52,8 @@ class Grades(GroupedReport):
         """The points of each student."""
         points = {student: [each.points for each in marks] for student, marks in self.by_student.items()}
         return {
-            student: None if None in each else round(sum(filter(None, each)), 2) for student, each in points.items()
+            student: None if None in each else round(sum(filter(None, each), 0.0), 2)
+            for student, each in points.items()
         }
 
     def rank(self, result: Mark) -> int:

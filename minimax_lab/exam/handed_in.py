@@ -11,7 +11,7 @@ from minimax_lab.exam.marking import Mark
 from minimax_lab.exam.papers import KEY, RECORD, as_program, folder_name
 from minimax_lab.exam.seals import read_key, unseal
 from minimax_lab.exam.sitting import NOT_WRITTEN, SEALED, read_mapping
-from minimax_lab.exam.tasks import PROGRAM
+from minimax_lab.exam.tasks import PROGRAM, ExamTask
 from minimax_lab.kit import InvalidArgument, path_error
 
 MISSING: Final = "nothing handed in"
@@ -41,7 +41,7 @@ class ExamRecord:
             one = record["papers"][0]
             self.number, self.is_sealed = one["exam"], one["sealed"]
             self.answers = float(sum(task["kind"] != PROGRAM for task in one["tasks"]))  # in the file with the answers
-            self.programs = {as_program(task) for paper in self.papers.values() for task in paper["tasks"]}
+            self.programs = {as_program(ExamTask(**task)) for paper in self.papers.values() for task in paper["tasks"]}
         except (AttributeError, LookupError, TypeError):
             raise path_error("file", folder / RECORD, NOT_WRITTEN) from None
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from math import inf
@@ -160,24 +159,21 @@ def _same(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
 
 def model_actions(task: ExamTask) -> Iterator[tuple[dict[str, Any], int]]:
     """The right steps of a task to perform, each with the step of the StepPlayer that shows it."""
-    run, game = task.run, task.here.game
+    run, best = task.run, dict[int, Any]()  # the best score so far, by the number of the call
     rows = {node.call: node.row for node in run.tree}
-    tried: Counter[int] = Counter()  # by the number of the call that tries them
-    best: dict[int, Any] = {}
     for step, (row, is_return) in enumerate(steps_of(run.columns), 1):
         call = run.calls[row]
-        if not is_return and call.parent:
+        if call.parent and not is_return:
             yield {"do": "enter", "node": rows[call.number]}, step
-        if is_return and call.player:
-            if tried[call.number] < len(game.actions(call.state)):
+        if call.player and is_return:
+            if run.cuts and run.cuts.skipped[row]:
                 yield {"do": "cut"}, step
             yield {"do": "return", "value": call.value}, step
-        if is_return and call.parent:
-            tried[call.parent] += 1
+        if call.parent and is_return:
             score = call.value if run.calls[call.parent - 1].player == MAX else -call.value
-            is_new = score > best.get(call.parent, -inf)
-            best[call.parent] = max(score, best.get(call.parent, -inf))
-            yield {"do": "update" if is_new else "keep"}, step
+            known = best.get(call.parent, -inf)
+            best[call.parent] = max(score, known)
+            yield {"do": "update" if score > known else "keep"}, step
 
 
 def mark_kept(path: Path) -> Mark:

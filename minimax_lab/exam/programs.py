@@ -13,7 +13,7 @@ from minimax_lab.exam.handed_in import ExamRecord, handed_in_files
 from minimax_lab.exam.marking import NOT_ANSWERED, Mark
 from minimax_lab.exercises import ClassReport, diagnose_files
 
-PACKAGE: Final = "minimax_lab"
+PACKAGE: Final = "minimax_lab."
 SEARCHES: Final = {each for folder in ("search", "trees") for each in (folder, *NAMES[folder].split())}
 
 
@@ -43,28 +43,22 @@ def searches_of_the_package(path: Path) -> str:
         nodes = list(ast.walk(ast.parse(path.read_bytes())))
     except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):
         return ""
-    used: set[str] = set()
-    modules, read, own = set[str](), set[str](), set[str]()
+    used, read, own = set[str](), set[str](), set[str]()
+    packages, attributes = set[str](), list[tuple[str, str]]()
     for node in nodes:
         match node:
-            case ast.ImportFrom(module=str(module), names=names) if _is_ours(module):
+            case ast.ImportFrom(module=str(module), names=names) if f"{module}.".startswith(PACKAGE):
                 used |= {*module.split("."), *(each.name for each in names)}
             case ast.Import(names=names):
-                ours = [each for each in names if _is_ours(each.name)]
-                used |= {part for each in ours for part in each.name.split(".")}
-                modules |= {each.asname or PACKAGE for each in ours}
+                for each in [each for each in names if f"{each.name}.".startswith(PACKAGE)]:
+                    used |= {*each.name.split(".")}
+                    packages.add(each.asname or PACKAGE.strip("."))
+            case ast.Attribute(value=ast.Name(id=name), attr=attribute):
+                attributes.append((name, attribute))
             case ast.Name(id=name, ctx=ast.Load()):
                 read.add(name)
             case ast.Name(id=name) | ast.FunctionDef(name=name) | ast.arg(arg=name):
                 own.add(name)
+    used |= {attribute for name, attribute in attributes if name in packages}
     used |= read - own if "*" in used else set()
-    used |= {node.attr for node in nodes if isinstance(node, ast.Attribute) and _name(node.value) in modules}
     return min(used & SEARCHES, default="")
-
-
-def _is_ours(module: str) -> bool:
-    return module.partition(".")[0] == PACKAGE
-
-
-def _name(node: ast.expr) -> str:
-    return node.id if isinstance(node, ast.Name) else ""

@@ -382,6 +382,16 @@ def test_an_exam_gives_no_help(handed_in, monkeypatch):
         diagnose(record)
 
 
+@pytest.mark.parametrize(
+    ("sealed", "words"),
+    [(True, "hand in only answers.sealed, and program.py if"), (False, "hand in the whole folder.")],
+)
+def test_the_notebook_says_what_to_hand_in(tmp_path, sealed, words):
+    made = exam(["A"], tmp_path / "exam", ["values", "program"], sealed=sealed, seed=1)
+    [notebook] = made.rglob("exam.ipynb")
+    assert words in notebook.read_text()
+
+
 def test_only_the_examiner_opens_sealed_answers(tmp_path, monkeypatch):
     exam(["A", "B"], tmp_path / "exam", "values", sealed=True, seed=1)
     folder = folders(tmp_path / "exam" / "students")[0]
@@ -693,7 +703,7 @@ def test_marking_runs_no_file_that_an_answer_is_named_after(tmp_path, monkeypatc
 @pytest.mark.parametrize("content", [DEEP, "[]", '{"paper": 3, "answers": 3}', "{"])
 def test_sealed_answers_of_any_shape_cost_one_line(tmp_path, content):
     exam(["A", "B"], tmp_path / "exam", "values", sealed=True, seed=1)
-    first, second = folders(tmp_path / "exam" / "students")
+    first, _ = folders(tmp_path / "exam" / "students")
     (first / "answers.sealed").write_bytes(seal(paper_in(first)["examiner"], content.encode()))
     found = by_student(grade(first.parent, tmp_path / "exam"))
     assert found["001"][0].group == "not accepted" and "may be cut off or edited" in found["001"][0].evidence
