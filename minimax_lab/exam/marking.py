@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from math import inf
 from pathlib import Path
@@ -13,6 +13,7 @@ from minimax_lab.exam.sitting import read_json
 from minimax_lab.exam.tasks import CLICKED, PERFORMED, ExamTask
 from minimax_lab.exercises import (
     CutQuestion,
+    Feedback,
     Question,
     TreeQuestion,
     gate_names,
@@ -79,7 +80,7 @@ def mark_task(task: ExamTask, said: Any) -> Mark:
             return _mark_steps(task, said)
         asked = task.question
         if task.kind in CLICKED:
-            mark = _mark_answer(asked, said["said"])
+            mark = _as_mark(asked.judge(asked.clicked(said["said"])))
         else:
             mark = (_mark_cuts if task.kind == "cuts" else _mark_values)(asked, asked.read_entries(said))
         if mark.group == RIGHT:
@@ -116,9 +117,7 @@ def _mark_cuts(asked: CutQuestion, entries: Mapping[int, Any]) -> Mark:
     return Mark(points, 1.0, marked.kind, marked.summary, min(marked.mistakes, key=asked.names.index))
 
 
-def _mark_answer(asked: Question, said: Any) -> Mark:
-    """The mark of an answer to a question of an exercise."""
-    feedback = asked.judge(asked.clicked(said))
+def _as_mark(feedback: Feedback) -> Mark:
     if feedback.outcome == "correct":
         return Mark()
     return Mark(0.0, 1.0, feedback.mistake or NOT_ANSWERED, feedback.message)
@@ -180,9 +179,10 @@ def mark_kept(path: Path) -> Mark:
     """The mark of the last answer to a gate or a question that a learner's copy has kept in a file."""
     tries: Any = []
     try:
-        kept = read_json(path)
+        kept, asked = read_json(path), _load(path.stem)
         tries = kept["tries"] if isinstance(kept, Mapping) and isinstance(kept.get("tries"), list) else [kept]
-        mark = _mark_kept(_load(path.stem), tries) if tries else Mark(0.0, group=NOT_ANSWERED)
+        said = asked.clicked(tries[-1]) if isinstance(asked, Question) else [asked.read(each) for each in tries]
+        mark = _as_mark(asked.judge(said))
     except Exception as error:  # what was handed in may be anything
         mark = _unreadable(error, tries)
     return mark._replace(attempts=len(tries))
@@ -198,12 +198,3 @@ def _load(name: str) -> Any:
         if each.name == name:
             return each
     raise InvalidArgument(f"{quote(name, 40)}: there is no gate and no question of this name")
-
-
-def _mark_kept(asked: Any, tries: Sequence[Any]) -> Mark:
-    if isinstance(asked, Question):
-        return _mark_answer(asked, tries[-1])
-    said = asked.read(tries[-1])
-    if asked.is_right(said):
-        return Mark()
-    return Mark(0.0, 1.0, f"gate {asked.name}", asked.hint(said) or asked.repeat([said]))

@@ -196,11 +196,7 @@ def _random_task(kind: str, seed: int, depth: int, branching: int | tuple[int, i
         small = [*takewhile(lambda state: not is_large(Task(game, state, seed), USUAL_NODES), latest_first)]
         return ExamTask(kind, seed, repr(game), game.format(small[-1])) if small else None
     if kind in PERFORMED:
-        tree, first = random_tree(_procedure(kind), seed, FARTHEST)
+        tree, first = random_tree(Procedure(kind, True), seed, FARTHEST)
     else:
         tree, first = random_lists(seed, depth, branching, 1, LARGEST), MAX
     return ExamTask(kind, seed, f"TreeGame({tree}, first={first!r})")
-
-
-def _procedure(kind: str) -> Procedure:
-    return Procedure("alphabeta" if kind in WITH_CUTS else "minimax", True)
