@@ -549,6 +549,9 @@ def test_odd_copies_in_a_room_are_named_and_the_others_are_shown(tmp_path):
     assert "is not what this package has written" in outcomes.pop("<b>Eve</b>")
     assert outcomes == {"-rf/李/x": "", "Ann": "not right"}
     assert "&lt;b&gt;Eve" in shown.html and "<b>" not in shown.html
+    hidden = room(tmp_path, "07", names=False)
+    assert {gates["07-never-read"] for gates in hidden.answers.values()} == {"", "not right", "not readable"}
+    assert "Eve" not in hidden.html
 
 
 @pytest.mark.parametrize("look", [grade, lambda folder: room(folder, "03")])
