@@ -74,8 +74,8 @@ def exam(
                tasks; None chooses one
 
     What this does not prevent: whoever controls a computer can change a notebook, run other programs, and write any
-    answer. A signature shows that a task was changed or exchanged, not who answered it. Supervise, or ask about the
-    answers afterwards.
+    answer, number of attempts, or share of right steps. A signature shows that a task was changed or exchanged, and
+    sealing keeps others from reading answers; neither shows who answered. Supervise, or ask about the answers later.
 
     Returns the folder. Raises InvalidArgument for a folder with files, and TooLarge if there are not enough trees or
     positions that are equally hard.
