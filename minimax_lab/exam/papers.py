@@ -17,7 +17,17 @@ from minimax_lab.exam.seals import new_key, sign
 from minimax_lab.exam.sitting import PAPER, SEALED
 from minimax_lab.exam.tasks import KINDS, ON_PAPER, PERFORMED, PROGRAM, ExamTask, equal_tasks
 from minimax_lab.exercises.export import fill_form, new_cell, write_notebook
-from minimax_lab.kit import InvalidArgument, listed, one_of, path_error, quote, true_or_false, whole_number, write_files
+from minimax_lab.kit import (
+    InvalidArgument,
+    listed,
+    one_of,
+    path_error,
+    quote,
+    true_or_false,
+    whole_number,
+    without_surrogates,
+    write_files,
+)
 
 KEY, RECORD, LIST, HANDED_OUT = "examiner.key", "exam.json", "class.csv", "students"
 PROGRAM_FILE: Final = "program.py"
@@ -174,7 +184,9 @@ def as_csv(rows: Iterable[Sequence[Any]]) -> bytes:
     text = io.StringIO()
     for row in rows:
         csv.writer(text).writerow([f"'{c}" if isinstance(c, str) and c[:1] in "=+-@\t\r" and c else c for c in row])
-    return text.getvalue().encode("utf-8-sig")  # without the mark, Excel misreads letters beyond ASCII
+    return str(without_surrogates(text.getvalue())).encode(
+        "utf-8-sig"
+    )  # without the mark, Excel misreads letters beyond ASCII
 
 
 def _hand_out(paper: Mapping[str, Any]) -> dict[str, bytes]:

@@ -443,6 +443,17 @@ def test_marks_are_written_as_a_table(handed_in, made, tmp_path):
     assert totals["001 Ann Lee"] == ("0.0", "3.0")
 
 
+def test_no_text_of_a_student_stops_the_table_from_being_written(tmp_path):
+    (tmp_path / "in" / "Ann").mkdir(parents=True)
+    result = {"score": 0, "right": 0, "total": 8, "seed": 1, "mode": "graded", "mistake": "\ud800 =1+1"}
+    (tmp_path / "in" / "Ann" / "result.json").write_text(json.dumps(result))
+    (tmp_path / "in" / "Bob").mkdir()
+    (tmp_path / "in" / "Bob" / "result.json").write_text(json.dumps(result | {"mistake": "=1+1"}))
+    rows = list(csv.DictReader(grade(tmp_path / "in").save(tmp_path / "marks.csv").open(encoding="utf-8-sig")))
+    mistakes = {row["student"]: row["mistake"] for row in rows if row["task"] != "total"}
+    assert mistakes["Bob"] == "'=1+1" and mistakes["Ann"].endswith(" =1+1")
+
+
 @pytest.mark.parametrize(
     ("students", "options", "message"),
     [
