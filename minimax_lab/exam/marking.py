@@ -82,7 +82,7 @@ def mark_task(task: ExamTask, said: Any) -> Mark:
         if task.kind in CLICKED:
             mark = _as_mark(asked.judge(asked.clicked(said["said"])))
         else:
-            mark = (_mark_cuts if task.kind == "cuts" else _mark_values)(asked, asked.read_entries(said))
+            mark = _mark_entries(asked, asked.read_entries(said))
         if mark.group == RIGHT:
             return mark
         row, run = asked.unique_names.index(mark.place) if mark.place else 0, task.run
@@ -96,25 +96,22 @@ def _unreadable(error: Exception, said: Any) -> Mark:
     return Mark(0.0, group=NOT_READABLE, evidence=reason)
 
 
-def _mark_values(asked: TreeQuestion, entries: Mapping[int, Any]) -> Mark:
+def _mark_entries(asked: TreeQuestion | CutQuestion, entries: Mapping[int, Any]) -> Mark:
+    """The mark of a tree that was filled in; what is said wrong comes before what is missing."""
     right = asked.right_entries
-    wrong = [row for row in asked.rows if row not in entries or not asked.equals(entries[row], right[row])]
+    wrong = [row for row in asked.rows if not asked.equals(entries.get(row), right.get(row))]
     if not wrong:
         return Mark()
-    first = next((row for row in wrong if row in entries), wrong[0])  # what is said wrong comes before what is missing
-    mistake, message = "missing", f"missing: {pluralize(len(wrong), 'value')}; all others are right"
-    if first in entries:
+    first = next((row for row in wrong if row in entries), wrong[0])
+    if isinstance(asked, CutQuestion):
+        marked = asked.cuts.check(asked.entered(entries))
+        mistake, message = marked.kind, marked.summary
+    elif first in entries:
         mistake, message = explain_node_value(asked.solved[first], entries[first])
-    return Mark(1 - len(wrong) / len(right), 1.0, mistake, message, asked.unique_names[first])
-
-
-def _mark_cuts(asked: CutQuestion, entries: Mapping[int, Any]) -> Mark:
-    marked = asked.cuts.check(asked.entered(entries))
-    if marked.is_right:
-        return Mark()
-    right = sum(verdict.kind == "right" for verdict in marked.verdicts)
-    points = max(0.0, (2 * right - len(marked.verdicts)) / len(asked.cuts.right))
-    return Mark(points, 1.0, marked.kind, marked.summary, min(marked.mistakes, key=asked.names.index))
+    else:
+        mistake, message = "missing", f"missing: {pluralize(len(wrong), 'value')}; all others are right"
+    points = max(0.0, 1 - len(wrong) / len(right))
+    return Mark(points, 1.0, mistake, message, asked.unique_names[first])
 
 
 def _as_mark(feedback: Feedback) -> Mark:

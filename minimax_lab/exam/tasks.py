@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from minimax_lab.diagnosis import cut_rows
 from minimax_lab.exercises import MoveQuestion, Position, Question, ValueQuestion, question_on
-from minimax_lab.games import MAX, ConnectFour, Player, TicTacToe, TreeGame, goal_of, player_names, random_lists
+from minimax_lab.games import MAX, ConnectFour, TicTacToe, TreeGame, goal_of, player_names, random_lists
 from minimax_lab.kit import InvalidArgument, TooLarge, progress, quote
 from minimax_lab.runs import Trace
 from minimax_lab.widgets import BeTheMachine
@@ -102,41 +102,29 @@ class ExamTask(NamedTuple):
         return here.alphabeta_run if self.kind in WITH_CUTS else here.run
 
 
-class Hardness(NamedTuple):
-    """What is the same for trees that are equally hard.
-
-    first          the player at the root
-    nodes, visited how many nodes there are, and how many of them alpha-beta visits
-    minimax, alphabeta   how many steps it takes to perform them: to enter, to compare, to cut, and to return
-    cuts, ties     at how many nodes alpha-beta cuts, and at how many several children are best
-    moves, best    how many children the root has, and how many of them are best
-    """
-
-    first: Player | None
-    nodes: int
-    visited: int
-    minimax: int
-    alphabeta: int
-    cuts: int
-    ties: int
-    moves: int
-    best: int
-
-
 @lru_cache(MOST_REMEMBERED)  # because random games lead to few different positions
-def _measure(game: str, state: str) -> tuple[Hardness, bool]:
-    """How hard a tree is, and whether all of its nodes have different names."""
+def _measure(game: str, state: str) -> tuple[tuple[Any, ...], set[str]]:
+    """What is the same for trees that are equally hard, and the kinds of tasks for which a tree is fit.
+
+    Trees that are equally hard have the same player at the root, numbers of nodes (all of them, and those that
+    alpha-beta visits), steps to perform minimax and alpha-beta, cuts, ties, moves, and best moves. A tree is fit if it
+    takes enough steps, has a cut where one is needed, and has moves that differ in value.
+    """
     tree = ExamTask("", 0, game, state).here.backed_up
     cut, visited = cut_rows(tree, on_equality=True), set[int]()
     for node in tree:
         if node.row not in cut and (node.parent is None or node.parent.row in visited):
             visited.add(node.row)
-    inner = {node.row: [child.value for child in node.children].count(node.value) for node in tree if node.children}
-    cuts, ties = len({tree[row].parent for row in cut}), sum(best > 1 for best in inner.values())
-    minimax, alphabeta = 2 * (len(tree) - 1) + len(inner), 2 * (len(visited) - 1) + len(visited & inner.keys()) + cuts
-    root = tree.root
-    found = root.player, len(tree), len(visited), minimax, alphabeta, cuts, ties, len(root.children), inner[root.row]
-    return Hardness(*found), len({node.name for node in tree}) == len(tree)
+    best = {node.row: [child.value for child in node.children].count(node.value) for node in tree if node.children}
+    cuts, ties = len({tree[row].parent for row in cut}), sum(count > 1 for count in best.values())
+    minimax, alphabeta = 2 * (len(tree) - 1) + len(best), 2 * (len(visited) - 1) + len(visited & best.keys()) + cuts
+    moves = (len(tree.root.children), best[tree.root.row])
+    steps = {kind: alphabeta if kind in WITH_CUTS else minimax for kind in KINDS}
+    fit = {kind for kind in KINDS if not state or steps[kind] >= FEWEST_ACTIONS}
+    fit -= {"move"} if moves[0] == moves[1] else set()
+    fit -= set() if cuts else {*WITH_CUTS}
+    fit -= {"cuts"} if len({node.name for node in tree}) < len(tree) else set()  # an edge is named after its lower node
+    return (tree.root.player, len(tree), len(visited), minimax, alphabeta, cuts, ties, moves), fit
 
 
 def read_game(text: str) -> Any:
@@ -159,15 +147,13 @@ def equal_tasks(
     what, better = "trees", "a larger depth or more branches"
     if game is not None:
         what, better = "positions", "another board, such as TicTacToe(rows=3, columns=4)"
-    alike: dict[Hardness, dict[tuple[str, str], ExamTask]] = defaultdict(dict)
+    alike: dict[tuple[Any, ...], dict[tuple[str, str], ExamTask]] = defaultdict(dict)
     with progress(f"Looking for {what} that are equally hard", what) as bar:
         for at in range(TRIES + TRIES_EACH * count):
             bar.update(1)
             task = _random_task(kind, seed + SEED_STEP * at, depth, branching, game)
-            if task is None:
-                continue
-            hardness, are_named = _measure(task.game, task.state)
-            if _is_fit(task, hardness, are_named):
+            hardness, fit = _measure(task.game, task.state) if task else ((), ())
+            if task and kind in fit:
                 alike[hardness].setdefault((task.game, task.state), task)
                 if len(alike[hardness]) == count:
                     return [*alike[hardness].values()]
@@ -176,17 +162,6 @@ def equal_tasks(
         f"tasks: {kind!r}: only {most} different {what} of this size are equally hard, and {count} are needed; "
         f"give {better}"
     )
-
-
-def _is_fit(task: ExamTask, hardness: Hardness, are_named: bool) -> bool:
-    """Whether a task can be set: it is not too short, its tree has a cut if it needs one, and moves differ in value."""
-    if task.kind == "move" and hardness.best == hardness.moves:
-        return False
-    if task.kind == "cuts" and not are_named:  # an edge is named after the node below it
-        return False
-    if task.kind in WITH_CUTS and not hardness.cuts:
-        return False
-    return not task.state or (hardness.alphabeta if task.kind in WITH_CUTS else hardness.minimax) >= FEWEST_ACTIONS
 
 
 def _random_task(kind: str, seed: int, depth: int, branching: int | tuple[int, int], game: Any) -> ExamTask | None:
