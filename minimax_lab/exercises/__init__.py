@@ -36,6 +36,7 @@ with _needs("minimax-lab[notebook]"):
         heaps,
         heaps_by_rule,
         keep_answers,
+        lesson_names,
         line,
         load_question,
         look_ahead,
