@@ -175,10 +175,11 @@ class FillIn {
     return this.model.get("marks")[node]?.kind;
   }
 
-  /** Whether the value of a node can be sent up: it is known, and the node above has no right value yet. */
+  /** Whether the value of a node can be sent up: nothing is wrong with it, and the node above has no right value yet. */
   canGo(node) {
-    const isKnown = this.leafTexts[node] || this.entries[node] !== undefined;
-    return node > 0 && Boolean(isKnown) && this.kindOf(this.tree.tree.parent[node]) !== "right";
+    const isFilled = this.entries[node] !== undefined && (this.isExamined || this.kindOf(node) === "right");
+    const isKnown = isFilled || this.leafTexts[node] !== "";
+    return node > 0 && isKnown && this.kindOf(this.tree.tree.parent[node]) !== "right";
   }
 
   /** Let the value of a node fly up. */
@@ -201,8 +202,7 @@ class FillIn {
   pick(node, typed = "") {
     if (this.mode === "cuts") return this.cut(node);
     if (this.isOrder) return this.enter(node, Object.keys(this.entries).length + 1);
-    const isWrong = !this.isExamined && this.entries[node] !== undefined && this.kindOf(node) !== "right";
-    if (!typed && !isWrong && this.canGo(node)) return this.send(node);
+    if (!typed && this.canGo(node)) return this.send(node);
     if (!this.model.get("rows").includes(node)) return this.sayGiven();
     this.tree.focused = node;
     return this.entry.open(node, this.fieldLabel(node), this.written(this.entries[node] ?? ""), typed);
