@@ -2,7 +2,7 @@
 
 import { unpack } from "../../widgets/shared/columns.js";
 import { h, setText } from "../../widgets/shared/dom.js";
-import { numberText, readNumber } from "../../widgets/shared/numbers.js";
+import { readNumber } from "../../widgets/shared/numbers.js";
 import { NO_ANSWER, Requests } from "../../widgets/shared/requests.js";
 import { button, Task } from "../../widgets/shared/task.js";
 import { joinWithAnd, printable } from "../../widgets/shared/text.js";
@@ -12,21 +12,7 @@ import { TreeView } from "../../widgets/tree/tree.js";
 import { toggleCut, verdictItems } from "./cutting.js";
 import { Entry } from "./entry.js";
 import { Sending } from "./sending.js";
-
-const HOW = {
-  values: "Click or drag a value, or type one.",
-  calls: "",
-  returns: "",
-  cuts: "Choose an edge to cut it, and again to restore it.",
-};
-const SHORT_NAME = 2; // characters of a name that leaves room for MAX or MIN beside it
-const AGAIN = "Running the cell again empties the tree.";
-const KEYS = {
-  values: "Enter: send a value up. Digits: type a value.",
-  calls: "Enter: this one is next.",
-  returns: "Enter: this one is next.",
-  cuts: "Enter: cut the edge above the node.",
-};
+import { AGAIN, HOW, KEYS, ordinal, rowWords, ruleOf, written } from "./words.js";
 
 class FillIn {
   constructor(model, host) {
@@ -34,11 +20,9 @@ class FillIn {
     this.mode = model.get("mode");
     this.isExamined = model.get("examined"); // nothing is judged, and nothing helps
     const tables = model.get("tables");
-    this.players = tables.players;
+    const { players } = tables;
     const isHelped = this.mode === "values" && !this.isExamined;
-    this.rule = isHelped
-      ? `${this.players.MAX} takes the largest value below it, ${this.players.MIN} the smallest. `
-      : "";
+    this.rule = isHelped ? ruleOf(players) : "";
     const columns = unpack(tables.columns, model.get("data"));
     this.names = model.get("names");
     this.leafTexts = Array.from(columns.value, (value) => (value < 0 ? "" : tables.values[value]));
@@ -57,7 +41,7 @@ class FillIn {
       isDeep: true,
       symbolsBeside: true,
       bareEnds: this.mode === "values",
-      rowWords: isHelped ? (movers) => this.rowWords(movers) : null,
+      rowWords: isHelped ? (movers) => rowWords(players, movers) : null,
       widestLeaf: this.isOrder ? "" : longest,
       onPick: (node) => this.pick(node),
       onDraw: () => this.sending?.attach(),
@@ -149,13 +133,6 @@ class FillIn {
     return this.names[row];
   }
 
-  /** What is written at the left of a row: who moves, and what that player takes. */
-  rowWords(movers) {
-    const name = this.players[movers] ?? movers;
-    const word = name === movers || name.length > SHORT_NAME ? name : `${name} (${movers})`;
-    return [word, { MAX: "▲ largest", MIN: "▼ smallest" }[movers] ?? ""];
-  }
-
   // -- what the learner does --------------------------------------------------------------------------
 
   /** Begin to type at the node that the arrow keys have reached. */
@@ -205,7 +182,7 @@ class FillIn {
     if (!typed && this.canGo(node)) return this.send(node);
     if (!this.model.get("rows").includes(node)) return this.sayGiven();
     this.tree.focused = node;
-    return this.entry.open(node, this.fieldLabel(node), this.written(this.entries[node] ?? ""), typed);
+    return this.entry.open(node, this.fieldLabel(node), written(this.entries[node] ?? ""), typed);
   }
 
   /** What screen readers announce with the field of a node: whose move it is, and the values below, as far as known. */
@@ -347,12 +324,7 @@ class FillIn {
     if (!this.model.get("rows").includes(row)) return this.leafTexts[row];
     if (entry === undefined) return "?";
     const sign = this.isSigned && readNumber(String(entry)) > 0 && !String(entry).startsWith("+") ? "+" : "";
-    return `${sign}${this.written(entry)}${{ wrong: " ≠", early: " ?" }[marks[row]?.kind] ?? ""}`;
-  }
-
-  /** A number from Python as every view writes it, or what was typed. */
-  written(entry) {
-    return printable(typeof entry === "number" ? numberText(entry) : entry);
+    return `${sign}${written(entry)}${{ wrong: " ≠", early: " ?" }[marks[row]?.kind] ?? ""}`;
   }
 
   /** The node that waits for a value: the one of the last wrong value, or else the first empty one. */
@@ -383,12 +355,6 @@ class FillIn {
     this.judged = marks;
     this.verdicts.replaceChildren(...verdictItems(marks, (row) => this.nameOf(row)));
   }
-}
-
-/** The place in an order: 1st, 2nd, 3rd, 4th, 11th. */
-function ordinal(number) {
-  const isTeen = number % 100 >= 11 && number % 100 <= 13;
-  return `${number}${isTeen ? "th" : ({ 1: "st", 2: "nd", 3: "rd" }[number % 10] ?? "th")}`;
 }
 
 export function mountFillIn(model, host) {
