@@ -159,8 +159,9 @@ def test_a_tree_is_filled_in_with_a_few_keys(hosted):
 
 
 def test_ends_have_no_symbol_beside_their_boards_and_nothing_where_no_bone_is_left(hosted):
-    root = hosted.show(fill_in(BOARD, BOARD.parse("O.X/X.X/.OO")))
-    assert root.locator("[data-role=end]").count() == 0 and root.locator("[data-role=card]").count() == 9
+    for mode in ("values", "calls"):
+        root = hosted.show(fill_in(BOARD, BOARD.parse("O.X/X.X/.OO"), mode))
+        assert root.locator("[data-role=end]").count() == 0 and root.locator("[data-role=card]").count() == 9
     root = hosted.show(fill_in(Bones(3)))
     assert root.locator("[data-role=card]").count() == len(hosted.widget.rows)
 
