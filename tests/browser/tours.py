@@ -311,6 +311,9 @@ TOURS = {
         type 3
         key Enter
         click Start again
+        node 3
+        node 2
+        key Enter
         click Show the answer
         show order
         node 0

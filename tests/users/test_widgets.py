@@ -293,7 +293,7 @@ WIDGETS = {
         key f => button "Full screen (F)"
     """),
     "a tree to fill in": (lambda: ml.fill_in(TREE), """
-        at first => Fill in the value of each node, from the leaves up. & A, MAX moves, value ?
+        at first => Send values up: what does MAX get at the top? & A, MAX moves, value ?
         key Tab => focus: tree "Game tree.
         node B, => focus: textbox "Value of B, MIN moves, children 3 and 12"
         type 2

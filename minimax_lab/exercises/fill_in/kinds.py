@@ -10,6 +10,7 @@ from minimax_lab.diagnosis import LONGEST_NAME, explain_node_value, explain_orde
 from minimax_lab.exercises.answers import NOT_ATTEMPTED, Feedback, incorrect, known_name, names_in, number_in, values_in
 from minimax_lab.exercises.cut_task import CutTask
 from minimax_lab.exercises.fill_in.question import Entries, FillInQuestion, Mark
+from minimax_lab.games import player_names
 from minimax_lab.kit import (
     InvalidArgument,
     is_number,
@@ -40,6 +41,11 @@ class TreeQuestion(FillInQuestion):
         for node in self.solved:
             if values.setdefault(node.name, node.value) != node.value:
                 raise InvalidArgument(f"nodes with the name {node.name!r} have different values; ask another question")
+
+    @property
+    def invitation(self) -> str:
+        name = player_names(self.game).get(self.nodes[0].player or "", "the player")
+        return f"Send values up: what does {name} get at the top?"
 
     @cached_property
     def solved(self) -> list[Node]:
