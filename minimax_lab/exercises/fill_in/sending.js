@@ -52,7 +52,7 @@ export class Sending {
     this.ways.replaceChildren(...ready.map((node) => this._way(node)));
     const first = ready.slice(0, 1);
     if (this.tree.scene.contents.hasBoards) this.ways.append(...first.map((node) => this._wayAround(node)));
-    this.invitation.replaceChildren(...first.map((node) => this._invite(node)));
+    this.invitation.replaceChildren(...(ready.length ? [this._invite(ready)] : []));
   }
 
   _place(node) {
@@ -68,10 +68,11 @@ export class Sending {
     return svg("g", { "data-way": node }, svg("path", { d: `M${x1} ${y1}L${x2} ${y2}` }), arrow);
   }
 
-  /** A hand at the value of a node. */
-  _invite(node) {
-    const [x, y] = this._value(node).middle;
-    return svg("path", { d: HAND, transform: `translate(${x + 3} ${y + 3}) scale(1.2)` });
+  /** A hand between the values of the nodes, so that it prefers none of them. */
+  _invite(nodes) {
+    const middles = nodes.map((node) => this._value(node).middle);
+    const [x, y] = [0, 1].map((axis) => middles.reduce((sum, middle) => sum + middle[axis], 0) / middles.length);
+    return svg("path", { d: HAND, transform: `translate(${x - 12.6} ${y + 3}) scale(1.2)` });
   }
 
   /** A curve around the board of a node, to the node above: the edge is short. */
