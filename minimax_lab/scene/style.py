@@ -138,12 +138,16 @@ CLOSE = {
     "EDGE": 42.0,
     "BOARD_EDGE": 36.0,
     "CELL": 18.0,
+    "LABEL_AT": 0.55,
     "NODE_GAP": 4.0,
     "LABELED_EDGES": {0: 30.0, 1: 38.0, 2: 58.0, 3: 78.0},
 }  # in a small pane
-BESIDE = {"BOARD_EDGE": 30.0}  # below boards that have their symbols beside them, and their values below
+BESIDE = {
+    "BOARD_EDGE": 30.0,
+    "LABEL_AT": 0.5,
+}  # below boards that have their symbols beside them, and their values below
 CENTERED = {"BOARD_EDGE": 28.0}  # in rows by themselves, whose edges have corners
-COMPACT = {"EDGE": 26.0, "BOARD_EDGE": 18.0, "LABELED_EDGES": {0: 14.0, 1: 30.0}, "LABEL_AT": 0.5}  # in a low pane
+COMPACT = {"EDGE": 26.0, "BOARD_EDGE": 22.0, "LABELED_EDGES": {0: 14.0, 1: 30.0}, "LABEL_AT": 0.36}  # in a low pane
 LOW_BARS = {"BAR_HEIGHT": 48.0}  # in the lowest one
 ROOMY = {"NODE_GAP": 40.0}  # in a large pane
 LINE = 15.0  # from one line of labels to the next
