@@ -57,8 +57,10 @@ WIDGETS = {
         key c => step 7 of 10 & May we stop?
         key Home => step 0 of 10
         key End => step 10 of 10 & the largest score is 3 by B.
-        press First (Home) => step 0 of 10
-        press Next step (right arrow) => step 1 of 10
+        press First (Home) => step 0 of 10 & no button "Finish this call (C)"
+        press Predict the values (Q) => button "Predict the values (Q)" [pressed] & Step forward to the next question.
+        press Predict the values (Q) => no Step forward to the next question.
+        press Next step (right arrow) => step 1 of 10 & button "Finish this call (C)"
         press To the next return (R) => step 4 of 10
         press Back (left arrow) => step 3 of 10
         press Finish this call (C) => step 4 of 10
@@ -224,7 +226,12 @@ WIDGETS = {
     """),
     "a heap that the machine begins": (lambda: ml.PlayBoard(ml.Bones(5)), """
         at first => Can you beat this machine? Whoever takes the last bone wins.
-        press let it begin => The machine: take 1. & button "new game"
+        press machine moves first => The machine: take 1. & button "new game"
+    """),
+    "a lost heap": (lambda: ml.PlayBoard(ml.Bones(5)), """
+        press take 2 => The machine wins. & button "Where did I lose?" & no Your losing move
+        press Where did I lose? => Your losing move was take 2 of 5 bones. & no button "Where did I lose?"
+        press new game => 5 bones are left.
     """),
     "a chessboard": (lambda: ml.PlayBoard(from_chess(CHESS), strength=1, seed=1), """
         at first => You are White, the machine is Black. Your move. & looks 1 ply ahead
