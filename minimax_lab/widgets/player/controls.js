@@ -56,10 +56,10 @@ export class Controls {
         ICONS.finish,
         "Finish this call (C)",
         () => player.go(run.finish(player.step)),
-        "Finish call",
+        "Finish this call",
         "later finish",
       ),
-      code: iconButton(ICONS.code, "Show or hide the code (O)", () => player.toggleCode(), "Code", "code"),
+      code: iconButton(ICONS.code, "Show or hide the code (O)", () => player.toggleCode(), "Code"),
     };
     this.slider = h("input", {
       type: "range",
