@@ -358,7 +358,7 @@ TOURS = {
         show gate of edges
         key Tab End Enter
         edge 5
-        click Answer
+        click Check my guess
         show gate of squares
         key Tab ArrowDown ArrowRight
         summary More

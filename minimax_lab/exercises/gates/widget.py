@@ -241,7 +241,7 @@ def pack_question(asked: GateQuestion) -> tuple[dict[str, Any], bytes]:
     if asked.look:
         tables |= {"look": asked.look.data, "places": getattr(asked, "places", [])}
         if isinstance(asked, Square):
-            tables["mover"] = asked.here.game.to_move(asked.here.state)
+            tables |= {"mover": asked.here.game.to_move(asked.here.state), "piece": asked.piece}
     elif drawing := asked.drawing():
         tables["drawing"] = pack_picture(drawing)
     return without_surrogates(tables), b""

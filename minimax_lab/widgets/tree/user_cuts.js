@@ -26,10 +26,21 @@ export class UserCuts {
       if (!at) return null;
       const [x1, y1, x2, y2] = painter.scene.edges.ends(at);
       const bars = svg("g", { role: "presentation", "data-node": node }); // a click on them is one on the edge
-      painter.items.before(svg("path", { d: `M${x1} ${y1}L${x2} ${y2}`, class: "cuttable", "data-node": node }), bars);
+      const edge = svg("path", { d: `M${x1} ${y1}L${x2} ${y2}`, class: "cuttable", "data-node": node });
+      edge.addEventListener("pointerenter", () => this._preview(at));
+      edge.addEventListener("pointerleave", () => this._preview(0));
+      painter.items.before(edge, bars);
       return bars;
     });
+    this.preview = svg("g", { class: "cut-preview", role: "presentation", "pointer-events": "none" });
+    painter.items.before(this.preview);
     this.show(this.verdicts, this.windows, this.word, this.isKept);
+  }
+
+  /** Show where a click on the edge to a node would cut it; 0: nowhere. */
+  _preview(at) {
+    const isNew = at > 0 && !this.verdicts.has(this.painter.scene.nodes.rows[at]);
+    this.preview.replaceChildren(...(isNew ? this._paint(at, "") : []));
   }
 
   /** Show the cuts of the user: a Map with a verdict, which can be empty, for each node whose edge is cut.
@@ -43,6 +54,7 @@ export class UserCuts {
     this.windows = windows;
     this.word = word;
     this.isKept = isKept;
+    this._preview(0);
     const { tree, nodes } = this.painter.scene;
     nodes.rows.forEach((node, at) => {
       if (!at) return;
