@@ -79,7 +79,7 @@ class FillIn {
     this.task = new Task(this.model, host, {
       name: `fill-in ${this.mode === "values" ? "to-send " : ""}${isKept ? "exercise" : ""}`,
       ask: [
-        h("strong", {}, this.model.get("ask")),
+        h("strong", {}, printable(this.model.get("ask"))),
         h("span", { class: "rule" }, ` ${this.rule}`),
         h("span", { class: "how" }, HOW[this.mode]),
         isKept ? "" : h("span", { class: "rule again" }, ` ${AGAIN}`),
