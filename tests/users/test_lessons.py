@@ -43,7 +43,7 @@ LESSONS = [
      "04-corner PlayBoard 04-first-squares PlayBoard PlayBoard 04-longest-bar draw_counts 04-fewest-calls draw_moves "
      "04-orders q1 q2 fill_in PlayBoard"),
     ("05_play", "Can you beat a program that looks at everything?",
-     "PlayBoard PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof 05-still-a-draw q1 q2 q3"),
+     "PlayBoard PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof 05-all-games q1 q2 q3"),
     ("06_how_far_to_look", "How far should a program look ahead?",
      "PlayBoard LookAhead 06-one-ply listing 06-at-the-horizon LookAhead 06-corner LookAhead 06-large-heap "
      "06-never-wrong Duel q1 q2 LookAhead"),
@@ -118,7 +118,7 @@ GATES = [
     ("05-hold-the-draw", 6, 3, "Then X takes a corner next, and threatens two lines"),
     ("05-where-o-lost", "second: square 2", "first: square 4", "Which reply to a corner held the draw in lesson 04?"),
     ("05-which-proof", ["E", "G"], ["C", "E", "G"], "The move to C is yours, and you may make it"),
-    ("05-still-a-draw", [3, 4, 6, 8], [2, 3, 4], "After square 2, X has a move that O must block."),
+    ("05-all-games", "700", "70,000", "So many would need several replies of the machine."),
     ("06-one-ply", 4, 8, "A person blocks there. But can the program see O's next"),
     ("06-at-the-horizon", "10, the utility of this end", "an estimate, which evaluate makes",
      "Follow the code with this board, line by line. In which"),

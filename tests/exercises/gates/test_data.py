@@ -250,9 +250,9 @@ def with_fourth_leaf(number):
     return [[[[10, 11], [9, number]], A_TO_O[0][1]], A_TO_O[1]]
 
 
-def replies_of_o(text="X../.../...", first="X"):
+def replies_of_o(text="X../.../..."):
     """What O's moves on a board are worth, or else its replies to a corner."""
-    board = oracle.Board(first=first)
+    board = oracle.Board()
     return {at: worth(board, after, {}) for at, after in board.moves(board.read(text))}
 
 
@@ -294,6 +294,22 @@ def where_o_lost():
     """The first move of O after which X wins, by the boards that the question draws."""
     board, moves = oracle.Board(), {"first: square 4": "X../.O./...", "second: square 2": "X.O/.O./.X."}
     return [move for move, text in moves.items() if worth(board, board.read(text), {}) > 0][:1]
+
+
+def games_of_o(board, cells, known):
+    """How many games go on from a board if X always takes its first best square, and O any square."""
+    mover = board.mover(cells)
+    if not mover:
+        return 1
+    following = [after for _, after in board.moves(cells)]
+    if mover == "MAX":
+        following = [max(following, key=lambda after: worth(board, after, known))]
+    return sum(games_of_o(board, after, known) for after in following)
+
+
+def number_of_games():
+    board = oracle.Board(first="O")
+    return games_of_o(board, board.empty(), {})
 
 
 def not_made_by_max(tree):
@@ -506,7 +522,7 @@ RIGHT = {
     "05-hold-the-draw": lambda: [at for at, value in replies_of_o("O../.X./..X").items() if value == 0],
     "05-where-o-lost": where_o_lost,
     "05-which-proof": lambda: not_made_by_max([[[10, 0], [-10, 10]], [[10, 10], [0, 10]]]),
-    "05-still-a-draw": lambda: [at for at, value in replies_of_o("XO./.../...", first="O").items() if value == 0],
+    "05-all-games": lambda: {number_of_games(): ["700"]}[681],
     "06-one-ply": lambda: [move_ahead("X.O/..O/.X.", 1)],
     "06-at-the-horizon": at_the_horizon,
     "06-corner": lambda: [plies_until_certain("X../.O./..X", corner) for corner in (2,)],
