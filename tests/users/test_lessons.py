@@ -48,8 +48,8 @@ LESSONS = [
      "PlayBoard LookAhead 06-one-ply listing 06-at-the-horizon LookAhead 06-corner LookAhead 06-large-heap "
      "06-never-wrong Duel q1 q2 LookAhead"),
     ("07_alpha_beta", "Which branches may a program skip, and why?",
-     "07-never-read 07-cut-vanishes 07-which-window listing 07-fourth-leaf 07-next-call StepPlayer "
-     "BeTheMachine-alphabeta q1 q2 q3"),
+     "07-never-read 07-cut-vanishes 07-type-alpha 07-type-beta 07-fourth-leaf 07-next-call StepPlayer "
+     "BeTheMachine-alphabeta q1 q2 listing q3"),
     ("08_the_whole_game", "How big is a whole game, and how small can it be made?",
      "08-games GameExplorer 08-boards 08-all-boards 08-replies draw_states 08-all-shapes 08-larger-map "
      "perfect_play q1 q2 GameExplorer"),
@@ -127,7 +127,8 @@ GATES = [
     ("06-never-wrong", 1, 0, "Then it knows who wins, but it has compared no moves."),
     ("07-never-read", ["C2", "C3", "D3"], ["C", "D"], "What is known about C before you have read one leaf"),
     ("07-cut-vanishes", 17, 16, "Then C is worth 16 at most. Could C still turn out better"),
-    ("07-which-window", "alpha 8, beta 14", "alpha 14, beta 8", "Alpha is what MAX is sure of."),
+    ("07-type-alpha", 8, 12, "12 is a leaf of B, but MIN moves there."),
+    ("07-type-beta", 10, 5, "MAX moves at E, so E1 raises alpha."),
     ("07-fourth-leaf", "no number", "one above 11", "Who moves at I, and which leaf would that player take?"),
     ("07-next-call", "M", "L2", "L is worth 5 at most now, and MAX is already sure of 10"),
     ("07-only-a-bound", 6, 4, "When alpha-beta tried square 4, X was sure of"),

@@ -240,10 +240,10 @@ def shared_bounds(tree, max_moves, bounds):
     return max(found) if max_moves else min(found)
 
 
-def window_at_c2():
-    """What C2 can still make of the tree that is moved, if C3 is large and D small."""
-    values = [root_value([[12, 8, 9], [14, number, 99], [-99, -99, -99]]) for number in range(-50, 50)]
-    return f"alpha {min(values)}, beta {max(values)}"
+def what_a_leaf_can_make(tree_with):
+    """The smallest and the largest value that the tree has while one leaf changes: the window of that leaf."""
+    values = [root_value(tree_with(number)) for number in range(-50, 50)]
+    return min(values), max(values)
 
 
 def with_fourth_leaf(number):
@@ -532,7 +532,10 @@ RIGHT = {
     "07-cut-vanishes": lambda: [
         min(number for number in range(20) if "C2" not in edges_cut([[18, 16, 19], [number, 8, 5], [11, 3, 6]]))
     ],
-    "07-which-window": lambda: [window_at_c2()],
+    "07-type-alpha": lambda: [  # if C3 is large and D small
+        what_a_leaf_can_make(lambda leaf: [[12, 8, 9], [14, leaf, 99], [-99, -99, -99]])[0]
+    ],
+    "07-type-beta": lambda: [what_a_leaf_can_make(lambda leaf: [[-99, -99], [[7, 10], [5, leaf]]])[1]],
     "07-fourth-leaf": lambda: {1: ["no number"]}[len({root_value(with_fourth_leaf(n)) for n in range(-99, 99)})],
     "07-next-call": lambda: [next_call()],
     "07-only-a-bound": tried_with_a_cut,
