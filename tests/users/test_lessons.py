@@ -51,7 +51,7 @@ LESSONS = [
      "07-never-read 07-cut-vanishes 07-type-alpha 07-type-beta 07-fourth-leaf 07-next-call StepPlayer "
      "BeTheMachine-alphabeta q1 q2 listing q3"),
     ("08_the_whole_game", "How big is a whole game, and how small can it be made?",
-     "08-games GameExplorer 08-boards 08-all-boards 08-replies draw_states 08-all-shapes 08-larger-map "
+     "08-games GameExplorer 08-boards 08-all-boards 08-replies 08-all-shapes 08-larger-map "
      "perfect_play q1 q2 GameExplorer"),
     ("09_your_own_minimax", "Where does your minimax go wrong?",
      "09-your-move diagnose diagnose PlayBoard 09-first-wrong StepPlayer diagnose 09-whose-mark diagnose "
@@ -139,7 +139,8 @@ GATES = [
     ("08-boards", 252, 504, "Then no board would appear twice."),
     ("08-all-boards", "5,000", "50,000", "Each square is empty, X, or O. How many boards can nine"),
     ("08-replies", 5, 8, "Is there a mirror that leaves X where it is?"),
-    ("08-all-shapes", "more than 685", "exactly 685", "Do all shapes have 8 boards?"),
+    ("08-all-shapes", "more than an eighth of the boards", "exactly an eighth of the boards",
+     "Do all shapes have 8 boards?"),
     ("08-larger-map", "the map for O", "the map for X", "Whose moves must a map prepare for"),
     ("09-your-move", 6, 3, "Then O completes a line and wins."),
     ("09-first-wrong", 6, 1, "Its result is wrong, too. But it took the largest of the"),
