@@ -9,6 +9,8 @@ from minimax_lab.kit import quote
 from minimax_lab.reading import is_score
 from minimax_lab.runs import Trace
 
+FIRST_CALLS = 10  # a line that puts dots on a board has run before the last of them
+
 
 def explain_dots(trace: Trace) -> str | None:
     """Where a `...` shows that stands for lines still to be written; None without one."""
@@ -18,11 +20,13 @@ def explain_dots(trace: Trace) -> str | None:
     if len(trace) == 1:
         name = reader.specs[0].function.__name__
         return f"{name} does not call itself yet. Replace the three dots in it." if reader.returned[0] is ... else None
-    boards = [given for given in reader.arguments(1).values() if isinstance(given, list | tuple)]
-    if any(each is ... for board in boards for each in board):
-        return "Call 2 got a board with three dots on it. Replace the ... in the line that sets the mark."
-    row = next((row for row, returned in enumerate(reader.returned) if returned is ...), None)
-    return None if row is None else f"Call {row + 1} returned three dots. Replace the ... after return."
+    for row in range(1, min(len(trace), FIRST_CALLS)):
+        boards = [given for given in reader.arguments(row).values() if isinstance(given, list | tuple)]
+        if any(each is ... for board in boards for each in board):
+            line = "sets the mark" if row == 1 else "makes the square empty again"
+            return f"Call {row + 1} got a board with three dots on it. Replace the ... in the line that {line}."
+    dots = next((row for row, returned in enumerate(reader.returned) if returned is ...), None)
+    return None if dots is None else f"Call {dots + 1} returned three dots. Replace the ... after return."
 
 
 def explain_no_number(trace: Trace) -> Cause | None:

@@ -382,7 +382,10 @@ LINES_OF_IT = {
 
 def diagnosed(tmp_path, **lines):
     text = SKELETON
-    for name, line in (LINES_OF_IT | lines).items():
+    lines = LINES_OF_IT | lines
+    if lines["UNDO"] == "...":
+        lines["UNDO"] = "board[square] = ..."
+    for name, line in lines.items():
         text = text.replace(name, line)
     return diagnose(compiled(tmp_path, {RIGHT: text})["mine"], list(START), True, game=TicTacToe(win=10))
 
@@ -394,6 +397,10 @@ def diagnosed(tmp_path, **lines):
         ("CALL UNDO BEST", "mine does not call itself yet."),
         ("CALL", "Replace the ... where the next call is made."),
         ("MARK UNDO BEST", "Replace the ... in the line that sets the mark."),
+        (
+            "UNDO BEST",
+            "Call 4 got a board with three dots on it. Replace the ... in the line that makes the square empty",
+        ),
         ("BEST", "Replace the ... after return."),
     ],
 )

@@ -55,7 +55,7 @@ COINS = {
 }
 STEPS = """            board[square] = ...  # 1: the mark of the player who moves
             values.append(...)  # 2: call mine, for the other player
-            ...  # 3: make the square empty again
+            board[square] = ...  # 3: empty again
     return ...  # 4: the best of the values, for the player who moves"""
 MINE = """            board[square] = 'X' if is_max else 'O'
             values.append(mine(board, not is_max))
