@@ -7,7 +7,8 @@ import { paint } from "../shared/paint.js";
 import { textWidth } from "../shared/text.js";
 
 const BY_USER = "cut by you";
-const DRAWN = { right: "✓" }; // the word beside an edge could be a direction
+// The word beside an edge could be a direction, and those of neighboring edges would overlap. A list has the words.
+const DRAWN = { right: "✓", "too much": "✗", "too little": "✗", "other rule": "✗" };
 export const CUT_OFF = "cut off"; // by alpha-beta
 
 export class UserCuts {
