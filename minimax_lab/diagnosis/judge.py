@@ -144,7 +144,8 @@ class Judge:
             return None if self._began_after_end(above) else Trouble.AFTER_END
         if call.place in self._moves(above).values():
             is_same = call.mover == above.mover or self.run.is_same_half(above, call)
-            return Trouble.SAME_PLAYER if is_same and not self._may_repeat(call) else None
+            may_repeat = isinstance(self.rules, GameRules)  # a game says who moves
+            return Trouble.SAME_PLAYER if is_same and not may_repeat else None
         if call.place == above.place:
             return Trouble.SAME_BOARD
         if (
@@ -159,10 +160,6 @@ class Judge:
     def _began_after_end(self, call: LearnersCall) -> bool:
         """Whether the first call's player to move has a line already, which no play leads to."""
         return not call.caller and isinstance(self.rules, Lines) and self.rules.winners(call.place) == (call.mover,)
-
-    def _may_repeat(self, call: LearnersCall) -> bool:
-        """Whether the game says who moves, so that a player may move twice."""
-        return isinstance(self.rules, GameRules)
 
     def _wrong_board(self, above: LearnersCall, call: LearnersCall) -> Trouble:
         pairs = list(zip(above.place, call.place, strict=True))

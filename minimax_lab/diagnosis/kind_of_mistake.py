@@ -279,12 +279,9 @@ def _left_out(judge: Judge) -> bool:
     """Always the same moves are never tried, or each call stops after its first move."""
     others = judge.troubles - {Trouble.LEFT_OUT, Trouble.NO_CALLS, Trouble.END_MISSED}
     if others or Trouble.LEFT_OUT not in judge.troubles:
-        return judge.troubles == {Trouble.NO_CALLS} and (never_tried(judge) or _returned_start(judge))
-    if not _knows_lines(judge):
-        return False
-    if judge.troubles == {Trouble.LEFT_OUT} and _stops_early(judge):
-        return True
-    return never_tried(judge) or _returned_start(judge)
+        return judge.troubles == {Trouble.NO_CALLS} and _returned_start(judge)
+    stops_early = judge.troubles == {Trouble.LEFT_OUT} and _stops_early(judge)
+    return _knows_lines(judge) and (stops_early or never_tried(judge) or _returned_start(judge))
 
 
 def _stops_early(judge: Judge) -> bool:
@@ -312,15 +309,12 @@ def never_tried(judge: Judge) -> bool:
         if place in [callee.place for callee in each.callees]
     }  # fmt: skip
     left = judge.faults_of(Trouble.LEFT_OUT, Trouble.NO_CALLS)
-    if isinstance(judge.rules, Lines) and not _is_edge(
-        judge.rules, {move for fault in left for move in fault.moves}, tried
-    ):
-        return False
-    if isinstance(judge.rules, Lines) and not any(_is_near_marks(judge.rules, fault) for fault in left):
-        return False  # such as a program that looks at the cells beside the marks
-    return any(fault.trouble is Trouble.LEFT_OUT for fault in left) and not any(
-        set(fault.moves) & tried for fault in left
-    )
+    left_out = {move for fault in left for move in fault.moves}
+    if isinstance(judge.rules, Lines):
+        is_near = any(_is_near_marks(judge.rules, fault) for fault in left)  # unlike a program that looks only there
+        if not (is_near and _is_edge(judge.rules, left_out, tried)):
+            return False
+    return Trouble.LEFT_OUT in judge.troubles and not left_out & tried
 
 
 def _is_near_marks(rules: Lines, fault: Fault) -> bool:

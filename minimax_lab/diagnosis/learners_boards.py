@@ -12,7 +12,6 @@ from minimax_lab.diagnosis.learners_calls import (
     LearnersRun,
     alternates,
     argument_names,
-    extreme_named,
     hands_up_values,
     is_enum,
     make_own_moves,
@@ -126,21 +125,6 @@ def _placed(call: LearnersCall) -> Side | None:
     return added.pop() if len(added) == 1 else None
 
 
-def _first_meaning(run: LearnersRun, name: str, meaning: dict[Any, Side]) -> tuple[Any, Side]:
-    """A value of an argument with its mark. If both values have one mark, the ends say whether MAX has it."""
-    assert run.rules is not None
-    first = next(iter(meaning.items()))
-    is_max = extreme_named(name)
-    if len(meaning) < 2 or is_max is None or not isinstance(run.rules, Lines):
-        return first
-    votes = Counter[Any]()
-    for call in run.calls:
-        winners = run.rules.winners(call.place) if not call.callees and call.value else ()
-        votes.update(winners if call.value and call.value > 0 else [])
-    best = max(votes, key=lambda side: votes[side], default=None)
-    return ((bool, is_max == (best == first[1])), first[1]) if best is not None else first
-
-
 def _by_count(board: Place, sides: tuple[Side, Side]) -> Side:
     """X before O, black before white: the mark with fewer cells moves, the first of the two on a tie."""
     first, second = sorted(sides, key=repr, reverse=True)
@@ -189,14 +173,10 @@ def _player_argument(run: LearnersRun, places: dict[int, Any]) -> tuple[str | No
         elif is_marks and agrees and any(value[1] == mark for value, mark in meaning.items()):
             found.append(((False, True, True, 2), name, {value: value[1] for value in distinct}))
         elif is_named and agrees and alternates(run.calls, name):
-            known, mark = _first_meaning(run, name, meaning)
+            known, mark = next(iter(meaning.items()))
             other = other_side(run.rules.sides, mark)
             found.append(
                 ((False, True, True, 0), name, {value: mark if value == known else other for value in distinct})
             )
-        elif is_named and places[1] is not None and values[0] is not None and alternates(run.calls, name):
-            other = other_side(run.rules.sides, places[1])
-            meaning = {value: places[1] if value == values[0] else other for value in distinct}
-            found.append(((False, True, False, 0), name, meaning))
     best = max(found, key=lambda each: each[0], default=None)
     return (best[1], best[2]) if best else (None, {})

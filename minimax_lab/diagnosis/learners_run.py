@@ -247,7 +247,7 @@ def read_run(trace: Trace, game: Any = None, root_moves: bool = False, part: Par
     """
     sample = rows_to_judge(trace.columns, MOST_CALLS)
     calls = _read_calls(trace, sample, part or trace.columns.value_reading.part)
-    is_given, game = game is not None, _game_of(trace) if game is None else game
+    is_given, game = game is not None, trace.reader.game(0) if game is None else game
     has_states = game is not None and all(is_state(game, call.place) for call in calls)
     has_other_boards = not has_states and not trace.columns.learners_game.is_grid and _choose_boards(calls)
     if not has_states:
@@ -443,8 +443,3 @@ def _outer_window(trace: Trace) -> tuple[bool, bool]:
         found |= {name for name in (*code.co_names, *code.co_freevars) if name in ("alpha", "beta", "ALPHA", "BETA")}
     restores = len(found) > 1 and any(restores_any(code, found) for code in codes)
     return len(found) > 1 and not restores, restores
-
-
-def _game_of(trace: Trace) -> Any:
-    """The game that the calls have as an argument or that @traced names."""
-    return trace.reader.game(0) if len(trace) else None
