@@ -237,14 +237,9 @@ def _unsigned(judge: Judge, extreme: Callable[[list[Any]], Any]) -> Callable[[Tr
 
 
 def _initial_best(judge: Judge) -> bool:
-    """Values come back that are better than all scores: the same one for each player, with which the search began.
-
-    Or the first score comes back, where none is better than the value with which the search began.
-    """
+    """Values come back that are better than all scores: the same one for each player, with which the search began."""
     if judge.troubles - {Trouble.VALUE, Trouble.MOVE} - _consequences(judge):
         return False
-    if any(_chooses(judge, _first_unless_better(judge, start)) for start in _finite_constants(judge)):
-        return True
     starts: dict[Any, set[Any]] = {}
     for fault in judge.faults_of(Trouble.VALUE):
         starts.setdefault(fault.call.mover, set()).add(judge.worth(fault.call))
@@ -258,21 +253,6 @@ def _initial_best(judge: Judge) -> bool:
 
 def _first_score(judge: Judge) -> bool:
     return _chooses(judge, lambda tried: judge.worths(tried)[0])
-
-
-def _finite_constants(judge: Judge) -> list[float]:
-    return [sign * each for each in judge.run.constants for sign in (1, -1) if each < math.inf]
-
-
-def _first_unless_better(judge: Judge, start: float) -> Callable[[Tried], Any]:
-    """The best of the callees' values if it is better than this one, else the first."""
-
-    def choice(tried: Tried) -> Any:
-        values = judge.worths(tried)
-        best = judge.best_of(tried.call, values)
-        return values[0] if judge.best_of(tried.call, [best, start]) == start else best
-
-    return choice
 
 
 def _left_out(judge: Judge) -> bool:
