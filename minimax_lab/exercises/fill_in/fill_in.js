@@ -12,7 +12,7 @@ import { TreeView } from "../../widgets/tree/tree.js";
 import { toggleCut, verdictItems } from "./cutting.js";
 import { Entry } from "./entry.js";
 import { Sending } from "./sending.js";
-import { AGAIN, HOW, KEYS, ordinal, rowWords, ruleOf, written } from "./words.js";
+import { AGAIN, HOW, KEYS, ordinal, ruleOf, written } from "./words.js";
 
 class FillIn {
   constructor(model, host) {
@@ -42,7 +42,7 @@ class FillIn {
       symbolsBeside: true,
       bareEnds: true,
       valuedEnds: this.mode === "values",
-      rowWords: isHelped ? (movers) => rowWords(players, movers) : null,
+      players: isHelped ? players : null,
       widestLeaf: this.isOrder ? "" : longest,
       onPick: (node) => this.pick(node),
       onDraw: () => this.sending?.attach(),
