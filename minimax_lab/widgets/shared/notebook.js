@@ -1,4 +1,5 @@
-// Where a widget appears in a notebook: JupyterLab scrolls to the cell below it, and so its top may be out of view.
+// A widget in a notebook of JupyterLab: where it appears, because JupyterLab scrolls to the cell below it and so its top
+// may be out of view; and how to go on from it to the next cell.
 
 const MARGIN = 8; // pixels, between a widget and the edge of the window of the notebook
 const HOLD = 1000; // milliseconds; JupyterLab scrolls until it knows the heights of its cells
@@ -18,6 +19,18 @@ export function showFromTop(frame) {
 export function showAlone(frame) {
   if (cellAround(frame)) frame.classList.add("alone");
   hold(frame, (box, view) => box.top - view.top);
+}
+
+/**
+ * Go on from a widget to the next cell, which becomes the active one as soon as it has the focus. Return whether there
+ * is a next cell. To run the widget's own cell again would make a new widget in place of the one that was worked on.
+ */
+export function goToNextCell(element) {
+  const next = element.closest(".jp-Notebook .jp-Cell")?.nextElementSibling;
+  if (!(next instanceof HTMLElement) || !next.matches(".jp-Cell")) return false;
+  next.focus({ preventScroll: true });
+  next.scrollIntoView({ block: "nearest" });
+  return true;
 }
 
 /** The cell of a widget that is not inside of another one. */
