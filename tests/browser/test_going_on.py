@@ -51,3 +51,23 @@ def test_in_full_screen_shift_enter_does_nothing(lab):
     lab.page.keyboard.press("Shift+Enter")
     lab.idle()
     assert lab.page.evaluate(STATE) == [1, prompt]
+
+
+PICTURE = """() => {
+  const scroller = [...document.querySelectorAll(".jp-WindowedPanel-outer")].find((each) => each.clientHeight);
+  const picture = document.querySelector("img.minimax-lab-picture").getBoundingClientRect();
+  return [picture.top - scroller.getBoundingClientRect().top, picture.height];
+}"""
+
+
+def test_the_picture_of_a_cell_is_shown_from_its_top(lab):
+    draw = "game_tree(TreeGame([[[1, 2], [3, 4]], [[5, 6], [7, 8]]])).back_up().draw()"
+    lab.open(["from minimax_lab import *", *4 * ["1\n" * 9], 'gate("03-rule")', draw, *9 * ["2\n" * 9]])
+    lab.page.locator(".jp-Cell .cm-content").first.click()
+    for _ in range(7):
+        lab.page.keyboard.press("Shift+Enter")
+        lab.idle()
+    lab.page.locator("img.minimax-lab-picture").wait_for()
+    lab.page.wait_for_timeout(700)  # JupyterLab scrolls, too
+    top, height = lab.page.evaluate(PICTURE)
+    assert top >= 0 and height > 200

@@ -42,6 +42,7 @@ function cellAround(frame) {
 function hold(frame, distance) {
   const cell = cellAround(frame);
   if (!cell) return;
+  watchPictures(cell.closest(".jp-Notebook"));
   const active = cell.closest(".jp-Notebook").querySelector(".jp-Cell.jp-mod-active");
   if (active !== cell && active !== cell.nextElementSibling) return; // the notebook was run, or opened
   const scroller = scrollerAround(cell);
@@ -57,6 +58,20 @@ function hold(frame, distance) {
     else stop();
   };
   requestAnimationFrame(scroll);
+}
+
+/** From now on, also show the pictures of cells that are run from their tops: a picture has no front end of its own. */
+function watchPictures(notebook) {
+  if (notebook.hasAttribute("data-lm-watched")) return; // by any widget
+  notebook.setAttribute("data-lm-watched", "");
+  const watch = new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes)
+      if (target instanceof HTMLElement && target.closest(".jp-OutputArea"))
+        // not a cell that is scrolled into view
+        for (const node of addedNodes)
+          if (node instanceof HTMLElement && node.querySelector("img.minimax-lab-picture")) showFromTop(node);
+  });
+  watch.observe(notebook, { childList: true, subtree: true });
 }
 
 function scrollerAround({ parentElement }) {
