@@ -30,7 +30,7 @@ class Attack(Tally):
         if self.says_lost and is_won:
             return f"You won with {heap}, so your rule is wrong about {heap}."
         if not self.says_lost and self.result == "machine":
-            return f"You lost with {heap}. If you cannot win it, your rule is wrong about {heap}."
+            return f"You lost with {heap}. If nobody can win it, your rule is wrong."
         return ""
 
 
@@ -47,7 +47,7 @@ def attack(
     InvalidArgument for a rule that is not a function, and for impossible takes.
 
     >>> attack(lambda heap: heap % 2 == 0).view["heading"]
-    'You say that whoever moves with 6 loses. Play it. Takes: 1, 2, 3.'
+    'You say: whoever moves with 6 loses. Takes: 1, 2, 3.'
     """
     if not callable(loses):
         raise InvalidArgument(f"rule {quote(loses)}: must be a function of a number of bones")
@@ -68,4 +68,4 @@ def attack(
 def _claim(game: Bones, says_lost: bool) -> str:
     """What the reader claims about the heap, and which moves there are."""
     takes, end = ", ".join(map(str, game.takes)), "loses" if says_lost else "wins"
-    return f"You say that whoever moves with {game.bones} {end}. Play it. Takes: {takes}."
+    return f"You say: whoever moves with {game.bones} {end}. Takes: {takes}."

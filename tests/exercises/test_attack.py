@@ -49,7 +49,7 @@ def test_the_reader_plays_a_heap_about_which_the_rule_is_wrong(rule, rules, heap
 
 def test_the_title_names_the_moves():
     assert attack(lambda heap: False, takes=(1, 2)).view["heading"] == (
-        "You say that whoever moves with 6 wins. Play it. Takes: 1, 2."
+        "You say: whoever moves with 6 wins. Takes: 1, 2."
     )
 
 
@@ -67,7 +67,7 @@ def test_the_end_of_the_game_says_what_it_means_for_the_rule():
     board = attack(lambda heap: heap == 4)
     while board.result is None:
         board.play(1)
-    assert board.view["heading"] == "You lost with 8. If you cannot win it, your rule is wrong about 8."
+    assert board.view["heading"] == "You lost with 8. If nobody can win it, your rule is wrong."
 
 
 def empty(heap): ...
