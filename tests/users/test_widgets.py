@@ -447,12 +447,12 @@ WIDGETS = {
     "the machine": (lambda: ml.BeTheMachine("minimax", SMALL, seed=1), """
         at first => The call of A is running. To enter a node, click it
         key Tab ArrowDown Enter => The call of B begins.
-        node B1, => B1 is a leaf. Its number, +3, comes back to B.
+        node B1, => B1 is a leaf: +3 comes back to B.
         key n => The best score of B is now +3.
-        node B2, => B2 is a leaf. Its number, +12, comes back to B.
+        node B2, => B2 is a leaf: +12 comes back to B.
         key n => Not this step.
         key u => The last step is undone.
-        node B2, => B2 is a leaf. Its number, +12, comes back to B.
+        node B2, => B2 is a leaf: +12 comes back to B.
         key k => B keeps
         key r => focus: textbox "Value to return (R)"
         type 3
