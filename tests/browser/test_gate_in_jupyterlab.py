@@ -39,7 +39,7 @@ def test_an_answer_survives_a_restart_and_run_all(lab, work):
     lab.start()
     lab.idle()
     root = lab.page.locator(GATE).first
-    root.get_by_text("You said 1. That leaves 22").wait_for()
+    root.get_by_text("You said 1. That leaves 1002").wait_for()
     root.locator("input[type=text]").fill("3")
     lab.page.keyboard.press("Enter")
     root.get_by_text("You said 1, then 3.").wait_for()
