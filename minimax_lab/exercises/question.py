@@ -190,9 +190,9 @@ class Question(Asked):
         return incorrect("expected", text) if text else None
 
     def paper(self) -> Picture | None:
-        """The drawing that goes with the question."""
+        """The drawing that goes with the question: in a tree, only the root, which is asked about, has a "?"."""
         if isinstance(self.game, TreeGame):
-            return (self.here.tree if self.estimates else game_tree(self.game)).draw(hide=True)
+            return (self.here.tree if self.estimates else game_tree(self.game)).draw(hide=0)
         return draw_position(self.here)
 
     def key(self) -> Picture | None:

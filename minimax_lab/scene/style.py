@@ -208,7 +208,7 @@ BAR_STEP, HALF_OF_BAR, LONGEST_BAR = 26.0, 9.0, 380.0
 
 BONE = "M-2.6 -8A4.1 4.1 0 1 1 0 -14A4.1 4.1 0 1 1 2.6 -8V8A4.1 4.1 0 1 1 0 14A4.1 4.1 0 1 1 -2.6 8Z"
 NODE_BONE, MOST_NODE_BONES = (0.9, 2.0), 8  # the room of a bone in a node, in squares; a larger heap is a number there
-BONE_ROOM, BONES_IN_A_ROW, MOST_BONES = (26.0, 40.0), 12, 60  # of more bones the rest is not drawn
+BONE_ROOM, BONES_IN_A_ROW, MOST_BONES = (26.0, 40.0), 12, 60  # of more bones, one row is drawn
 COUNT_LINE = 24.0  # the height of the number below the heap
 
 

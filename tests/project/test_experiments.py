@@ -81,14 +81,14 @@ EXPERIMENTS: list[Experiment] = [
     Experiment("further/07_mistakes_and_order", "Put `lambda state: 0` in place of `open_lines(xo)`",
                {"ordered(xo, open_lines(xo))": "ordered(xo, lambda state: 0)"}, ["(7956, 0, 0)"],
                until="sorted_run ="),
-    *[Experiment("03_game_of_bones", "Then put your own rule in place of `heap % 2 == 0`",
-                 {"return heap % 2 == 0": f"return {rule}"}, [shown], until="attack(loses, Bones(3))",
+    *[Experiment("03_game_of_bones", "Then put your own rule in place of `heap in (4, 6)`",
+                 {"return heap in (4, 6)": f"return {rule}"}, [shown], until="attack(loses)",
                  then="_.game.bones if hasattr(_, 'game') else _")
       for rule, shown in [("heap == 4", "8"), ("heap in (4, 8)", "12"), ("heap % 4 == 0", "Your rule stands")]],
     *[Experiment("03_game_of_bones", sentence,
-                 {"return ...\n\nattack(loses, Bones(3, takes=(1, 2)))":
-                  f"return heap % {most} == 0\n\nattack(loses, Bones(3, takes={takes}))"},
-                 ["Your rule stands"], until="attack(loses, Bones(3, takes=")
+                 {"return ...\n\nattack(loses, takes=(1, 2))":
+                  f"return heap % {most} == 0\n\nattack(loses, takes={takes})"},
+                 ["Your rule stands"], until="attack(loses, takes=")
       for sentence, most, takes in [("Put a rule in place of the dots", 3, (1, 2)),
                                     ("Then put other numbers in place of `(1, 2)`", 5, (1, 2, 3, 4)),
                                     ("Then put other numbers in place of `(1, 2)`", 2, (1, 3))]],

@@ -32,7 +32,7 @@ LESSONS = [
     ("00_start_here", "Where do I start?",
      "tally PlayBoard 00-four-left 00-calls-of-two 00-open-calls StepPlayer 00-seven-left PlayBoard q1 q2 q3"),
     ("01_from_a_to_10", "What is a tree worth when both players play well?",
-     "01-biggest-leaf fill_in 01-one-leaf 01-first-return 01-just-before-c draw q1 q2 "
+     "01-biggest-leaf 01-one-leaf 01-first-return 01-just-before-c draw 01-still-open q1 q2 "
      "draw"),
     ("02_nine_calls", "What happens inside minimax, call by call?",
      "02-most-boards StepPlayer draw 02-misprint listing 02-or-equal q1 q2 BeTheMachine-minimax q3"),
@@ -99,6 +99,7 @@ GATES = [
     ("01-one-leaf", ["H1", "H2", "I1"], ["I2"], "MIN has a smaller number than I2 at I. And if I2 gets"),
     ("01-first-return", "B1", "A", "That call is the first to begin, and the last to return."),
     ("01-just-before-c", "K2", "A", "The call for A does make the call for C, but before that"),
+    ("01-still-open", ["A", "C", "F", "M"], ["A", "B"], "Everything below B has been tried by then"),
     ("02-most-boards", 6, 1, "O has two replies. What happens after each of them?"),
     ("02-open-calls", 4, 3, "A move leads from one board to the next. How many boards"),
     ("02-misprint", ["call 6"], ["call 1", "call 6"], "Which moves of call 1 are the best? Follow the values up"),
@@ -108,7 +109,7 @@ GATES = [
     ("03-never-won", [4], [3], "You may have lost with 3, but it can be won. Play it"),
     ("03-six-bones", 4, 3, "Then your opponent takes all 3 and wins."),
     ("03-calls-of-seven", 96, 95, "Who makes the calls that you have added?"),
-    ("03-rule", 3, 1, "That leaves 22. Can your opponent now leave you a heap"),
+    ("03-rule", 3, 1, "That leaves 1002. Can your opponent now leave you a heap"),
     ("03-other-rule", "3, 6, 9, …", "4, 8, 12, …", "Those heaps lose if a"),
     ("04-corner", 4, 1, "Then X can answer on square 3. After O's next move, where"),
     ("04-first-squares", list(range(9)), [4], "Begin in a corner. Can O force a win there?"),

@@ -76,7 +76,7 @@ def board(position: Position) -> Picture:
 def heap(position: Position) -> Picture:
     """The heap of a position as bones in rows, and their number."""
     count, (width, height) = position.look.count, style.BONE_ROOM
-    drawn = min(count, style.MOST_BONES)
+    drawn = count if count <= style.MOST_BONES else style.BONES_IN_A_ROW
     rows = max(1, -(-drawn // style.BONES_IN_A_ROW))
     columns = max(min(drawn, style.BONES_IN_A_ROW), 1)
     marks: list[Any] = []

@@ -48,6 +48,14 @@ def called_before(tree, name):
     return names[names.index(name) - 1]
 
 
+def waiting(tree, name):
+    """The calls that wait when the call for a node begins: they began earlier, and return later."""
+    found = calls(oracle.Nest(tree), oracle.Nest(tree).root)
+    returns = [found[at - 1].place[0] for at in oracle.return_order([call.parent for call in found])]
+    names = [call.place[0] for call in found]
+    return [each for each in names[: names.index(name)] if returns.index(each) > returns.index(name)]
+
+
 def deciding(tree):
     """The leaves at which some number changes the value of the tree."""
     nest = oracle.Nest(tree)
@@ -503,6 +511,7 @@ RIGHT = {
     "01-one-leaf": lambda: deciding(A_TO_O),
     "01-first-return": lambda: [first_return([[3, 12], [2, 4]])],
     "01-just-before-c": lambda: [called_before(A_TO_O, "C")],
+    "01-still-open": lambda: waiting(A_TO_O, "M1"),
     "02-most-boards": most_boards_below,
     "02-open-calls": lambda: [max(call.depth for call in calls(*nine_calls())) + 1],
     "02-misprint": changed_by_a_misprint,
