@@ -100,7 +100,7 @@ def never_wrong(q: Number) -> None:
 
 def question_1(q: TreeQuestion) -> None:
     here = q.at(TreeGame([[2, 5, 1], -10, [4, 3]]))
-    q.ask = "A program looks two plies ahead. The game goes on below the triangles at ply 2, and their numbers are the program's estimates. At A2 the game is over, and MAX has lost. What is the value of each inner node? Write plain numbers, without ≈."
+    q.ask = "A program looks two plies ahead. The game goes on below the triangles at ply 2, and their numbers are the program's estimates. At A2 the game is over, and MAX has lost. What is the value of each inner node? Write plain numbers: leave out the ≈."
     q.estimates = "B1 B2 B3 C1 C2"
     q.hints = [
         "Estimates are backed up like utilities. Whose move is it at B and at C?",
@@ -118,7 +118,7 @@ def question_1(q: TreeQuestion) -> None:
 
 
 def question_2(q: MoveQuestion) -> None:
-    here = q.at(TreeGame([[9, 1], [5, 4], [8, 2]]))
+    here = q.at(TreeGame([[9, -1], [5, 4], [8, 2]]))
     q.ask = "At one ply, the program's estimates of B, C, and D were 7, 3 and 6. Now it looks two plies ahead, and the picture shows its estimates there. Which move does MAX make now? Choose its node."
     q.estimates = "B1 B2 C1 C2 D1 D2"
     q.hints = [

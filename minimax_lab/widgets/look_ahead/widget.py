@@ -18,7 +18,7 @@ from minimax_lab.kit import (
     whole_number,
     without_surrogates,
 )
-from minimax_lab.scene import Picture, style
+from minimax_lab.scene import Picture, draw_estimates, style
 from minimax_lab.search import LIMIT, EveryDepth
 from minimax_lab.trees import Column, GameTree, game_tree
 from minimax_lab.widgets.base import Checked, PictureWidget, checks
@@ -113,7 +113,8 @@ class LookAhead(
         """Return the tree down to the horizon and all depths in words, for paper and for pages without a kernel."""
         tree = game_tree(self.game, self.state, self.depth, self._evaluate).back_up()
         caption = " ".join(map(_in_words, range(len(self.found)), self.found))
-        return tree.draw(depth=min(self.depth, self._plies_within(READ)), horizon=self.depth, caption=caption)
+        shown = min(self.depth, self._plies_within(READ))
+        return draw_estimates(tree, depth=shown, horizon=self.depth, caption=caption)
 
     def __repr__(self) -> str:
         return f"LookAhead({quote(self.game)}, {name_of(self.game, self.state)!r}, depth={self.depth})"
@@ -127,14 +128,12 @@ class Findings:
 
     def __init__(self, ahead: EveryDepth) -> None:
         self.ahead = ahead
-        values = [value for look in ahead.looks for value in look.values]
-        self._is_signed = min(values) < 0
 
     def write(self, depth: int, at: int) -> str:
-        """What the position with index `at` seems to be worth; an estimate has a sign before it."""
+        """What the position with index `at` seems to be worth, with its sign; an estimate has one more before it."""
         look = self.ahead.looks[depth]
         value = look.values[at]
-        number = signed_number(value if value == int(value) else float(f"{float(value):.3g}"), self._is_signed)
+        number = signed_number(value if value == int(value) else float(f"{float(value):.3g}"), signed=True)
         return number if look.is_certain(at) else f"{style.ESTIMATE}{number}"
 
     def row(self, depth: int) -> dict[str, Any]:
@@ -159,6 +158,7 @@ class Findings:
         packed, data = pack_columns(columns)
         return tables | {
             "values": list(values),
+            "has_both_signs": True,  # each player can win, here or elsewhere
             "style": style.as_table(),
             "texts": list(texts),
             "columns": packed,
