@@ -45,8 +45,8 @@ LESSONS = [
     ("05_play", "Can you beat a program that looks at everything?",
      "PlayBoard PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof 05-still-a-draw q1 q2 q3"),
     ("06_how_far_to_look", "How far should a program look ahead?",
-     "PlayBoard LookAhead 06-one-ply listing 06-at-the-horizon LookAhead 06-corner LookAhead 06-large-heap "
-     "06-never-wrong Duel q1 q2 LookAhead"),
+     "PlayBoard LookAhead 06-one-ply listing 06-at-the-horizon LookAhead PlayBoard 06-corner LookAhead "
+     "06-large-heap 06-who-loses Duel q1 q2 LookAhead"),
     ("07_alpha_beta", "Which branches may a program skip, and why?",
      "07-never-read 07-cut-vanishes 07-which-window listing 07-fourth-leaf 07-next-call StepPlayer "
      "BeTheMachine-alphabeta q1 q2 q3"),
@@ -124,7 +124,7 @@ GATES = [
      "Follow the code with this board, line by line. In which"),
     ("06-corner", 4, 3, "How does the game stand after that? Has X filled a line?"),
     ("06-large-heap", 3, 2, "That is the best move, but the program does not know it:"),
-    ("06-never-wrong", 1, 0, "Then it knows who wins, but it has compared no moves."),
+    ("06-who-loses", "games of both kinds", "none", "Which heaps are lost for the player who moves, even without a"),
     ("07-never-read", ["C2", "C3", "D3"], ["C", "D"], "What is known about C before you have read one leaf"),
     ("07-cut-vanishes", 17, 16, "Then C is worth 16 at most. Could C still turn out better"),
     ("07-which-window", "alpha 8, beta 14", "alpha 14, beta 8", "Alpha is what MAX is sure of."),

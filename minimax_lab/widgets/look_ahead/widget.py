@@ -40,6 +40,7 @@ class LookAhead(
     evaluate   what a state is worth to MAX at the horizon; None: open lines on a board, 0 elsewhere
     depth      how many plies to look ahead at first
     deepest    the end of the slider; it is nearer if the game is shorter, or at a million calls
+    than       another evaluation, whose mistakes are shown for comparison
 
     `depth` can be read, set, observed, and linked. `calls`, `value`, `action`, and `mistakes` are those at this depth.
 
@@ -60,7 +61,7 @@ class LookAhead(
 
     def __init__(
         self, game: Any, state: Any = None, *, evaluate: Callable[[Any], Any] | None = None, depth: int = 0,
-        deepest: int = 9,
+        deepest: int = 9, than: Callable[[Any], Any] | None = None,
     ) -> None:  # fmt: skip
         self.game, self.state = game, start_state(game, state)
         if game.is_terminal(self.state):
@@ -70,7 +71,10 @@ class LookAhead(
         self._ahead = EveryDepth(game, self.state, self._evaluate, deepest, MOST_POSITIONS)
         self._calls = [look.calls[0] for look in self._ahead.looks if look.calls[0] <= LIMIT]
         del self._ahead.looks[len(self._calls) :]
-        findings = Findings(self._ahead)
+        other = than and EveryDepth(
+            game, self.state, function_of_state("than", than), len(self._calls) - 1, MOST_POSITIONS
+        )
+        findings = Findings(self._ahead, other)
         tables, data = findings.pack(game_tree(game, self.state, self._plies_within(MOST_NODES)))
         super().__init__(
             tables=without_surrogates(tables), data=data, depth=depth,
@@ -124,10 +128,11 @@ class Findings:
     """What depth-limited minimax finds at each depth, in the form that the browser receives.
 
     ahead   the findings; the position of the reader has index 0
+    other   those of another evaluation, to compare
     """
 
-    def __init__(self, ahead: EveryDepth) -> None:
-        self.ahead = ahead
+    def __init__(self, ahead: EveryDepth, other: EveryDepth | None = None) -> None:
+        self.ahead, self.other = ahead, other
 
     def write(self, depth: int, at: int) -> str:
         """What the position with index `at` seems to be worth, with its sign; an estimate has one more before it."""
@@ -137,12 +142,20 @@ class Findings:
         return number if look.is_certain(at) else f"{style.ESTIMATE}{number}"
 
     def row(self, depth: int) -> dict[str, Any]:
-        """The calls at a depth, the value, the move, and how many positions have a move that loses value."""
-        found, look = self.ahead.found, self.ahead.looks[depth]
-        chosen = look.chosen[0]
-        move = action_label(found.game, found.states[0], found.actions[0][chosen]) if chosen >= 0 else ""
+        """The calls at a depth, the value, the moves, and how many positions have a move that loses value."""
+        line = self._line(depth)
+        found = {"calls": self.ahead.looks[depth].calls[0], "value": self.write(depth, 0), "move": "".join(line[:1])}
         mistakes = len(self.ahead.mistakes(depth)) if depth else None
-        return {"calls": look.calls[0], "value": self.write(depth, 0), "move": move, "mistakes": mistakes}
+        others = len(self.other.mistakes(depth)) if self.other and depth else None
+        return found | {"then": line[1:], "mistakes": mistakes, "others": others}
+
+    def _line(self, depth: int) -> list[str]:
+        """The moves that the search expects, down to the horizon."""
+        found, at, line = self.ahead.found, 0, []
+        while (chosen := self.ahead.looks[depth].chosen[at]) >= 0:
+            line.append(action_label(found.game, found.states[at], found.actions[at][chosen]))
+            at, depth = found.children[at][chosen], depth - 1
+        return line
 
     def pack(self, tree: GameTree) -> tuple[dict[str, Any], bytes]:
         """The tree for the browser, with columns for each depth: the values, the chosen children, the nodes below."""
