@@ -109,9 +109,9 @@ EXPERIMENTS: list[Experiment] = [
     Experiment("10_your_own_game", "Replace the dots of a method by lines of your own",
                WHO_MOVES,
                ["actions"], until="check_game(Coins())"),
-    *[Experiment("10_your_own_game", "If the list is empty, it draws the tree",
+    *[Experiment("10_your_own_game", "If nothing is, it opens your game",
                  {**COINS, "def actions(self, state): ...": f"def actions(self, state): return {actions}"},
-                 ["value +11", "8 15 3 7"], until="PlayBoard(CoinRow())")
+                 ["All is right. Play your game", "8 15 3 7"], until="PlayBoard(LongRow())")
       for actions in ('["first", "last"]', '["last", "first"]', '["first", "last"][: len(state[0])]')],
     Experiment("06_how_far_to_look", "Put it in place of the 1 below", {"(second, strength=1)": "(second, strength=6)"},
                ["6 plies True"], until="(second, strength=6)",

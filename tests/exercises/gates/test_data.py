@@ -540,7 +540,7 @@ RIGHT = {
     "09-how-many": lambda: [len(calls_of_program("cleo", "XOO.OX.X."))],
     "10-three-workers": lambda: [sum(sum(leaves_read(branch, "MIN").values()) for branch in THREE)],
     "10-brothers-wait": lambda: [leaves_read(THREE)["B"] + max(leaves_read(THREE)["C"], leaves_read(THREE)["D"])],
-    "10-last-bean": lambda: [f"(0, MIN), worth {-1 if loses(1, (1, 4)) else 1}"],
+    "10-last-bone": lambda: [f"(0, MIN), worth {-1 if loses(1, (1, 4)) else 1}"],
     "10-first-coin": lambda: [lead((4, 9, 12, 5))],
     "10-four": lambda: columns_that_win(".O...OX/XO...OX/XO..XXX/OX..XOO/XO.OOXX/XXOOXOO"),
     "10-mate": mating_moves,
