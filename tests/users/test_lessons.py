@@ -40,7 +40,7 @@ LESSONS = [
      "tally PlayBoard 03-never-won fill_in 03-six-bones StepPlayer 03-calls-of-seven attack PlayBoard 03-rule attack "
      "q1 q2 BeTheMachine-minimax attack"),
     ("04_tic_tac_toe", "What is each first move of tic-tac-toe worth?",
-     "04-corner PlayBoard 04-first-squares PlayBoard PlayBoard 04-longest-bar draw_counts 04-fewest-calls draw_moves "
+     "04-corner PlayBoard 04-first-squares PlayBoard PlayBoard 04-longest-bar draw_counts 04-fewest-calls "
      "04-orders q1 q2 fill_in PlayBoard"),
     ("05_play", "Can you beat a program that looks at everything?",
      "PlayBoard PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof 05-still-a-draw q1 q2 q3"),
