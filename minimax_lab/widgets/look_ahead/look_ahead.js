@@ -18,7 +18,6 @@ const ROWS = {
 const NAMES = { others: "compared" }; // of rows, where that is not their key
 const BARS = [["calls"], ["mistakes", "others"]]; // rows whose numbers have heights, on one scale
 const LOWEST_BAR = 0.05; // of the highest one: a number that is not 0 has a bar that can be seen
-const MOST_EXPECTED = 3; // moves after the one that is chosen, of a certain value, for which the sentence has room
 const LOWEST_ROW = 80; // pixels, at least, that a row of nodes takes
 const KEPT_ROWS = 2; // the boards of the root and its children: they are dropped rather than one of these rows
 const LEGEND = [
@@ -209,14 +208,12 @@ class LookAhead {
   }
 
   _sentence() {
-    const { calls, value, move, then, mistakes } = this.found[this.depth];
+    const { calls, value, move, mistakes } = this.found[this.depth];
     const [mover, positions] = [this.model.get("mover"), withCommas(this.model.get("positions"))];
     const worth = value.startsWith("≈") ? `worth about ${printable(value.slice(1))}` : `certain: ${printable(value)}`;
     const made = `${plies(this.depth)}, ${withCommas(calls)} ${calls === 1 ? "call" : "calls"}:`;
     if (mistakes === null) return `${made} the position is ${worth}. No move is chosen.`;
-    const isShown = !value.startsWith("≈") && then.length && then.length <= MOST_EXPECTED;
-    const expected = isShown ? ` Expected: ${then.join(", ")}.` : "";
-    return `${made} ${mover} chooses ${move}, ${worth}.${expected} Mistakes in ${withCommas(mistakes)} of ${positions} positions.`;
+    return `${made} ${mover} chooses ${move}, ${worth}. Mistakes in ${withCommas(mistakes)} of ${positions} positions.`;
   }
 }
 

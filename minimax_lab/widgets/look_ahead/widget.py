@@ -142,20 +142,14 @@ class Findings:
         return number if look.is_certain(at) else f"{style.ESTIMATE}{number}"
 
     def row(self, depth: int) -> dict[str, Any]:
-        """The calls at a depth, the value, the moves, and how many positions have a move that loses value."""
-        line = self._line(depth)
-        found = {"calls": self.ahead.looks[depth].calls[0], "value": self.write(depth, 0), "move": "".join(line[:1])}
+        """The calls at a depth, the value, the move, and how many positions have a move that loses value."""
+        found, look = self.ahead.found, self.ahead.looks[depth]
+        chosen = look.chosen[0]
+        move = action_label(found.game, found.states[0], found.actions[0][chosen]) if chosen >= 0 else ""
         mistakes = len(self.ahead.mistakes(depth)) if depth else None
         others = len(self.other.mistakes(depth)) if self.other and depth else None
-        return found | {"then": line[1:], "mistakes": mistakes, "others": others}
-
-    def _line(self, depth: int) -> list[str]:
-        """The moves that the search expects, down to the horizon."""
-        found, at, line = self.ahead.found, 0, []
-        while (chosen := self.ahead.looks[depth].chosen[at]) >= 0:
-            line.append(action_label(found.game, found.states[at], found.actions[at][chosen]))
-            at, depth = found.children[at][chosen], depth - 1
-        return line
+        calls, value = look.calls[0], self.write(depth, 0)
+        return {"calls": calls, "value": value, "move": move, "mistakes": mistakes, "others": others}
 
     def pack(self, tree: GameTree) -> tuple[dict[str, Any], bytes]:
         """The tree for the browser, with columns for each depth: the values, the chosen children, the nodes below."""
