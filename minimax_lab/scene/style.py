@@ -108,6 +108,7 @@ MARK_IN_CELL, NUMBER_IN_CELL = 0.8, 0.48  # the size of a text, or of the number
 X_IN_CELL, O_IN_CELL, STROKE_IN_CELL = 0.27, 0.29, 0.13  # from the middle of an X or O, and its stroke, likewise
 DISC_IN_CELL, MARK_ON_DISC = 0.42, 0.55  # the radius of a disc or a coin; what is on it is smaller by this factor
 LINE_IN_CELL, GRID_IN_CELL, CARD_IN_CELL = 0.42, 0.045, 0.15  # half a full line; a grid line; the card around a board
+AROUND_PIECES = 0.5  # half a line of chess, which may not cross the pieces
 COIN_CELL = 36.0  # a smaller square has only the value of a coin
 NO_BOARD = {"kind": "grid", "rows": 1, "columns": 1, "cells": ["?"], "line": []}  # the look of a state without one
 BOARD_SYMBOL, BOARD_SQUARE, BOARD_GAP = 11.0, 6.0, 3.0  # at the left of a board with a number, or else above it

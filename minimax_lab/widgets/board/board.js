@@ -249,6 +249,7 @@ export class Board {
     setText(this.heading, view.heading);
     this.root.classList.toggle("large", view.settings.large);
     this.root.classList.toggle("thinks", view.settings.thinking);
+    this.root.classList.toggle("small", view.look.kind === "grid" && view.look.columns <= SMALL);
     setText(this.newGame, this.otherStarter ? "machine moves first" : this.again);
     this.newGame.title = this.otherStarter ? "" : "New game (N)";
     this.root.setAttribute("aria-busy", String(Boolean(view.busy)));
@@ -374,6 +375,7 @@ const TODO = {
 };
 
 // It promises nothing: the reader may have come to beat a perfect machine, or to find out that nobody can.
+const SMALL = 3; // columns of a board that has room beside its tree
 const QUESTION = "Can you beat this machine?";
 const ROLES = ["MIN", "MAX"];
 
