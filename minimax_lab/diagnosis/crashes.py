@@ -30,7 +30,8 @@ AGAIN = 1_000  # more of the same calls by one call than any search makes: a run
 class Cause(NamedTuple):
     """What led to an error: the row of the call at fault, a sentence, the kind of mistake if it has one, and where.
 
-    is_call   whether the last call that it made is wrong, and not what it returned
+    is_call   whether a call that it made is wrong, and not what it returned
+    callee    the row of that call; None for the last one
     wrong     what went wrong in a few words, if it is no kind of mistake
     line      the line in the file that raised the error, None if it is not known
     """
@@ -39,6 +40,7 @@ class Cause(NamedTuple):
     sentence: str
     kind: str | None = None
     is_call: bool = False
+    callee: int | None = None
     wrong: str = "the calls never end"
     line: int | None = None
 

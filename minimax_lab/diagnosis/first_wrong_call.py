@@ -34,7 +34,7 @@ from minimax_lab.diagnosis.moves_left import who_left
 from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
 from minimax_lab.diagnosis.proof import doubt_about, is_rare, is_usual
 from minimax_lab.diagnosis.reference import Reference
-from minimax_lab.diagnosis.unfinished import explain_dots, explain_no_number
+from minimax_lab.diagnosis.unfinished import explain_dots, explain_no_number, explain_strange_mark
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, pluralize, quote, refuse_in_exam
 from minimax_lab.kit.time_limit import TimeUp
 from minimax_lab.reading import GameRules, Heaps, Lines, Rules, Unseen, Winner, as_board, is_game, is_score
@@ -187,13 +187,13 @@ def _diagnose(trace: Trace, game: Any) -> Found:
         return _compare(trace, game)
     if dots := explain_dots(trace):
         return Found(unsure=[dots])
+    if cause := explain_strange_mark(trace, game):
+        return _found_by(trace, cause)
     row = crashed_row(trace)
     found, stop = _without_errors(trace, game), explain_stop(trace)
     if row is not None:
         return _with_crash(found, trace, row, game)
     if not found and stop and (cause := explain_repetition(trace)):
-        return _found_by(trace, cause)
-    if not found and (cause := explain_no_number(trace)):
         return _found_by(trace, cause)
     is_new = stop and not any(each.startswith(stop) for each in found.unsure)
     return replace(found, unsure=[*found.unsure, stop]) if is_new else found
@@ -202,7 +202,9 @@ def _diagnose(trace: Trace, game: Any) -> Found:
 def _without_errors(trace: Trace, game: Any) -> Found:
     """The diagnosis; without rules if the learner's classes, or a game, raise an error for what is compared."""
     try:
-        return _judge(trace, game)
+        found = _judge(trace, game)
+        cause = None if found else explain_no_number(trace)
+        return _found_by(trace, cause) if cause else found
     except MinimaxLabError:
         raise
     except Exception as error:  # such as a wrong program that hands on what the game rejects
@@ -235,7 +237,7 @@ def _found_by(trace: Trace, cause: Cause) -> Found:
     """The diagnosis that names what ended a run."""
     columns, call = trace.columns, trace.calls[cause.row]
     if cause.is_call:
-        callee = columns.children(cause.row)[-1]
+        callee = columns.children(cause.row)[-1] if cause.callee is None else cause.callee
         at, step, seen_at = "call", int(columns.made[callee]), callee + 1
     else:
         at, step, seen_at = "return", int(2 * columns.last_below[cause.row] + 2 - call.depth), call.number

@@ -1,14 +1,16 @@
-"""Programs whose calls do not return numbers yet: three dots are left in them, or a text or a list comes back."""
+"""Programs that are not finished: three dots are left, a square gets what is no mark, or no number comes back."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from minimax_lab.diagnosis.crashes import Cause, crashed_row
-from minimax_lab.kit import quote
-from minimax_lab.reading import is_score
+from minimax_lab.games import player_names
+from minimax_lab.kit import join_with_and, quote
+from minimax_lab.reading import EMPTY_MARKS, as_board, is_score
 from minimax_lab.runs import Trace
 
+MOST_CALLS = 2_000  # whose boards are searched for a strange mark
 FIRST_CALLS = 10  # a line that puts dots on a board has run before the last of them
 
 
@@ -27,6 +29,27 @@ def explain_dots(trace: Trace) -> str | None:
             return f"Call {row + 1} got a board with three dots on it. Replace the ... in the line that {line}."
     dots = next((row for row, returned in enumerate(reader.returned) if returned is ...), None)
     return None if dots is None else f"Call {dots + 1} returned three dots. Replace the ... after return."
+
+
+def explain_strange_mark(trace: Trace, game: Any) -> Cause | None:
+    """The first call on a board with a mark that the given game does not have; the first board must have all others."""
+    if game is None:
+        return None
+    names = {*player_names(game).values()}
+    given = {argument: as_board(thing) for argument, thing in trace.reader.arguments(0).items()}
+    for argument, first in given.items():
+        if not first or not names < set(first.cells):
+            continue
+        for row in range(1, min(len(trace), MOST_CALLS)):
+            board = as_board(trace.reader.arguments(row).get(argument))
+            strange = [cell for cell in board.cells if cell not in first.cells] if board else []
+            if strange:
+                marks = join_with_and([quote(mark) for mark in dict.fromkeys(first.cells)])
+                has = f"a board with {quote(strange[0])} in a square. The first board has only {marks}."
+                kind = "no undo" if strange[0] in EMPTY_MARKS else None
+                above = int(trace.columns.parent[row])
+                return Cause(above, f"Call {row + 1} got {has}", kind, True, row, "what a call puts into a square")
+    return None
 
 
 def explain_no_number(trace: Trace) -> Cause | None:

@@ -426,6 +426,21 @@ def test_a_call_that_returns_no_number_is_wrong(best, words, tmp_path):
     assert (found.call, found.at, found.kind, found.step) == (4, "return", None, 8) and words in found.text
 
 
+@pytest.mark.parametrize(
+    ("lines", "words", "kind"),
+    [
+        ({"UNDO": "board[square] = ''"}, "Call 4 got a board with '' in a square.", "no undo"),
+        ({"UNDO": "board[square] = None"}, "with None in a square. The first board has only", "no undo"),
+        ({"UNDO": "board[square] = '.'", "MARK": "'X'"}, "with '.' in a square.", "no undo"),
+        ({"MARK": "'x' if is_max else 'o'"}, "Call 2 got a board with 'x' in a square.", None),
+        ({"MARK": "is_max"}, "Call 2 got a board with True in a square.", None),
+    ],
+)
+def test_a_mark_that_the_game_does_not_have_is_wrong(lines, words, kind, tmp_path):
+    found = diagnosed(tmp_path, **lines)
+    assert (found.at, found.kind) == ("call", kind) and words in " ".join(found.text.split())
+
+
 def test_the_first_call_may_return_a_move_and_others_a_pair(tmp_path):
     assert not diagnosed(tmp_path, BEST="'move' if len(values) == 3 else max(values) if is_max else min(values)")
     pair = "[max(values) if is_max else min(values), 0]"
