@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from textwrap import fill
 from typing import Any
@@ -33,10 +33,10 @@ from minimax_lab.diagnosis.learners_run import read_run, readings, unseen_readin
 from minimax_lab.diagnosis.moves_left import who_left
 from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
 from minimax_lab.diagnosis.proof import doubt_about, is_rare, is_usual
-from minimax_lab.diagnosis.reference import Reference
+from minimax_lab.diagnosis.shown_game import ShownGame
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, pluralize, quote, refuse_in_exam
 from minimax_lab.kit.time_limit import TimeUp
-from minimax_lab.reading import GameRules, Heaps, Lines, Rules, Unseen, Winner, as_board, is_game, is_score
+from minimax_lab.reading import GameRules, Heaps, Lines, Rules, Shown, Unseen, Winner, as_board, is_game, is_score
 from minimax_lab.runs import Trace, record_within
 
 MOST_SECONDS = 10  # without another call
@@ -152,9 +152,12 @@ def diagnose(run: Any, *args: Any, game: Any = None, **kwargs: Any) -> Found:
     several ways, such as whose view its values take; if it is right in one of them, it is right.
 
     game   the rules, if they are neither in the run nor those of tic-tac-toe, connect four, or heaps of bones; or a
-           right function with the same arguments as the learner's
+           right function that calls itself, such as the teacher's. Its arguments have the learner's names, or come in
+           the same order. Its calls show the moves, its ends their values. It may be a minimax or a negamax, with or
+           without alpha and beta, and may return a number, True or False, or a pair
 
-    Raises InvalidArgument for anything but a recorded run or a `@traced` function with its arguments.
+    Raises InvalidArgument for anything but a recorded run or a `@traced` function with its arguments, and for a right
+    function that takes other arguments, raises an error, shows no moves, or does not end.
     """
     refuse_in_exam("diagnose")
     if isinstance(run, Trace):
@@ -183,7 +186,7 @@ def _recorded(function: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> T
 
 def _diagnose(trace: Trace, game: Any) -> Found:
     if callable(game) and not is_game(game):
-        return _compare(trace, game)
+        game = ShownGame(game, trace)
     row = crashed_row(trace)
     found, stop = _without_errors(trace, game), explain_stop(trace)
     if row is not None:
@@ -267,6 +270,8 @@ def _judge(trace: Trace, game: Any) -> Found:
                 not_judged = ["What may be taken from a heap could not be read; pass the rules as game=..."]
             else:
                 judges.append(judge)
+    if isinstance(game, ShownGame) and (right := next(filter(game.agrees, judges), None)):
+        return Found(judged=right.judged, unsure=right.run.unsure + right.unsure)
     if judges and (exchanged := _exchanged_marks(trace, game)):
         return exchanged
     named = [judge for judge in judges if name_kind(judge)]
@@ -280,6 +285,8 @@ def _judge(trace: Trace, game: Any) -> Found:
         return _judge_without_rules(trace, [], [doubt])
     if found and (rival := _rival(found, judges)):
         return Found(unsure=[*found.run.unsure, _explain_rivals(found, rival)])
+    if judges and isinstance(game, ShownGame):
+        return _accusation(found or judges[0])
     return _accusation(found) if found else _judge_without_rules(trace, judges, not_judged)
 
 
@@ -448,19 +455,6 @@ def _entry_for(judge: Judge, kind: str | None, trouble: Trouble) -> str | None:
     return shown.get((kind or "", trouble), kind)
 
 
-def _compare(trace: Trace, function: Callable[..., Any]) -> Found:
-    """The first call to return whose value differs from that of a right function: those of its callees do not."""
-    reference = Reference(function, read_run(trace).calls)
-    if not reference.wrong:
-        return Found(judged=reference.judged, unsure=reference.unsure)
-    call, right = reference.wrong[0]
-    evidence = f"Call {call.number} returned {call.value}, but the right function returns {right}."
-    return Found(
-        call=call.number, at="return", step=call.returns_at, evidence=evidence, count=len(reference.wrong),
-        judged=reference.judged, unsure=reference.unsure, seen_at=call.number,
-    )  # fmt: skip
-
-
 def _best_judges(run: LearnersRun) -> list[Judge]:
     """The judges on the scales that fit best: no fault at all; else a known kind, the names, right ends, few faults."""
     named = side_of_max(run)
@@ -488,7 +482,8 @@ def _contradicts(judge: Judge, named: Any) -> bool:
     """Whether the scale contradicts the code, which negates no value, or the names, which call a side the largest."""
     if judge.scale.view is not View.MAX:
         return not judge.run.negates
-    return named is not None and judge.scale.largest != named and not isinstance(judge.rules, GameRules)
+    is_given = isinstance(judge.rules, GameRules) and not isinstance(judge.rules, Shown)
+    return named is not None and judge.scale.largest != named and not is_given
 
 
 def _misfit(judge: Judge, named: Any) -> tuple[Any, ...]:
