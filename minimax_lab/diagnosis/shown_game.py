@@ -55,6 +55,7 @@ class ShownGame:
         self._right, self._labels = self._known.right, getattr(trace.columns.found_states, "labels", {})
         self._moves_at, self._strange = dict[Place, dict[Any, Place]](), dict[Any, int]()
         self._first: int | None = None
+        self._placed = 0
         self.states = dict[Place, Any]()
 
     # -- the game -----------------------------------------------------------------------------------------------------
@@ -126,7 +127,7 @@ class ShownGame:
         """
         try:
             with self._right.watched():
-                left = call_within(SECONDS, self._put, calls, work_done=lambda: self._right.asked)
+                left = call_within(SECONDS, self._put, calls, work_done=lambda: self._right.asked + self._placed)
         except TimeUp:
             wrong = f"ran for {SECONDS} seconds without another call"
             raise InvalidArgument(f"game {self._right.name}: the right function {wrong}") from None
@@ -163,6 +164,7 @@ class ShownGame:
     def _place(self, call: LearnersCall, number: int, side: Any) -> None:
         state, call.place, call.mover = call.place, (number, side), side
         self.states.setdefault(call.place, state)
+        self._placed += 1
 
     def _place_below(self, above: LearnersCall, call: LearnersCall) -> None:
         """Place a call where a move leads to, perhaps with a wrong player; else where its caller is, or nowhere."""
