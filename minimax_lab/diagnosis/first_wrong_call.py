@@ -34,6 +34,7 @@ from minimax_lab.diagnosis.moves_left import who_left
 from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
 from minimax_lab.diagnosis.proof import doubt_about, is_rare, is_usual
 from minimax_lab.diagnosis.shown_game import ShownGame
+from minimax_lab.diagnosis.unfinished import explain_dots, explain_no_number
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, pluralize, quote, refuse_in_exam
 from minimax_lab.kit.time_limit import TimeUp
 from minimax_lab.reading import GameRules, Heaps, Lines, Rules, Shown, Unseen, Winner, as_board, is_game, is_score
@@ -185,6 +186,8 @@ def _recorded(function: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> T
 
 
 def _diagnose(trace: Trace, game: Any) -> Found:
+    if dots := explain_dots(trace):
+        return Found(unsure=[dots])
     if callable(game) and not is_game(game):
         game = ShownGame(game, trace)
     row = crashed_row(trace)
@@ -192,6 +195,8 @@ def _diagnose(trace: Trace, game: Any) -> Found:
     if row is not None:
         return _with_crash(found, trace, row, game)
     if not found and stop and (cause := explain_repetition(trace)):
+        return _found_by(trace, cause)
+    if not found and (cause := explain_no_number(trace)):
         return _found_by(trace, cause)
     is_new = stop and not any(each.startswith(stop) for each in found.unsure)
     return replace(found, unsure=[*found.unsure, stop]) if is_new else found

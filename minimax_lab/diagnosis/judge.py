@@ -143,7 +143,8 @@ class Judge:
             return None if self._began_after_end(above) else Trouble.AFTER_END
         if call.place in self._moves(above).values():
             is_same = call.mover == above.mover or self.run.is_same_half(above, call)
-            return Trouble.SAME_PLAYER if is_same and not self._may_repeat(call) else None
+            may_repeat = isinstance(self.rules, GameRules) and self.rules.to_move(call.place) in (None, call.mover)
+            return Trouble.SAME_PLAYER if is_same and not may_repeat else None
         if call.place == above.place:
             return Trouble.SAME_BOARD
         if isinstance(self.rules, Shown):
@@ -160,10 +161,6 @@ class Judge:
     def _began_after_end(self, call: LearnersCall) -> bool:
         """Whether the first call's player to move has a line already, which no play leads to."""
         return not call.caller and isinstance(self.rules, Lines) and self.rules.winners(call.place) == (call.mover,)
-
-    def _may_repeat(self, call: LearnersCall) -> bool:
-        """Whether the game says who moves, so that a player may move twice."""
-        return isinstance(self.rules, GameRules) and self.rules.to_move(call.place) in (None, call.mover)
 
     def _wrong_board(self, above: LearnersCall, call: LearnersCall) -> Trouble:
         pairs = list(zip(above.place, call.place, strict=True))
@@ -472,13 +469,7 @@ class Judge:
 
     def _judge_choice(self, call: LearnersCall) -> None:
         callees = call.after_moves
-        tried = {callee.place for callee in callees}
-        untried = {move: place for move, place in self._moves(call).items() if place not in tried}
-        if isinstance(self.rules, Unseen):
-            untried = {}
-        if untried:
-            same = {mirror for place in tried for mirror in self.rules.mirrored(place)}
-            untried = {move: place for move, place in untried.items() if not self._is_same(place, same)}
+        untried = {} if isinstance(self.rules, Unseen) else self._untried(call, {callee.place for callee in callees})
         try:
             values, worth = [self.made_of(callee) for callee in callees], self.worth(call)
         except Unreadable:
@@ -514,6 +505,12 @@ class Judge:
             self._recalled[call] = tuple(known)
         elif not fits:
             self._blame(Trouble.VALUE, call, allowed=[best])
+
+    def _untried(self, call: LearnersCall, tried: set[Place]) -> dict[Any, Place]:
+        """The legal moves that lead to none of these places, nor to one that is the same by symmetry."""
+        untried = {move: place for move, place in self._moves(call).items() if place not in tried}
+        same = {mirror for place in tried for mirror in self.rules.mirrored(place)} if untried else set[Place]()
+        return {move: place for move, place in untried.items() if same.isdisjoint(self.rules.mirrored(place))}
 
     def _is_asked_again(self, call: LearnersCall) -> bool:
         """Whether the position was searched before; a number may stand for a position on its ply alone."""
@@ -614,9 +611,6 @@ class Judge:
         for call, known in self._recalled.items():
             self.tried.append(Tried(call, call.after_moves, True, known))
             self._blame(Trouble.VALUE, call, allowed=[self.best_of(call, self.worths(self.tried[-1]))])
-
-    def _is_same(self, place: Place, mirrored: set[Place]) -> bool:
-        return any(each in mirrored for each in self.rules.mirrored(place))
 
     def _excuse_discount(self) -> None:
         """Drop the wrong values of a program that moves each value a step toward a draw before it returns it."""

@@ -244,14 +244,9 @@ def _unsigned(judge: Judge, extreme: Callable[[list[Any]], Any]) -> Callable[[Tr
 
 
 def _initial_best(judge: Judge) -> bool:
-    """Values come back that are better than all scores: the same one for each player, with which the search began.
-
-    Or the first score comes back, where none is better than the value with which the search began.
-    """
+    """Values come back that are better than all scores: the same one for each player, with which the search began."""
     if judge.troubles - {Trouble.VALUE, Trouble.MOVE} - _consequences(judge):
         return False
-    if any(_chooses(judge, _first_unless_better(judge, start)) for start in _finite_constants(judge)):
-        return True
     starts: dict[Any, set[Any]] = {}
     for fault in judge.faults_of(Trouble.VALUE):
         starts.setdefault(fault.call.mover, set()).add(judge.worth(fault.call))
@@ -267,31 +262,13 @@ def _first_score(judge: Judge) -> bool:
     return _chooses(judge, lambda tried: judge.worths(tried)[0])
 
 
-def _finite_constants(judge: Judge) -> list[float]:
-    return [sign * each for each in judge.run.constants for sign in (1, -1) if each < math.inf]
-
-
-def _first_unless_better(judge: Judge, start: float) -> Callable[[Tried], Any]:
-    """The best of the callees' values if it is better than this one, else the first."""
-
-    def choice(tried: Tried) -> Any:
-        values = judge.worths(tried)
-        best = judge.best_of(tried.call, values)
-        return values[0] if judge.best_of(tried.call, [best, start]) == start else best
-
-    return choice
-
-
 def _left_out(judge: Judge) -> bool:
     """Always the same moves are never tried, or each call stops after its first move."""
     others = judge.troubles - {Trouble.LEFT_OUT, Trouble.NO_CALLS, Trouble.END_MISSED}
     if others or Trouble.LEFT_OUT not in judge.troubles:
-        return judge.troubles == {Trouble.NO_CALLS} and (never_tried(judge) or _returned_start(judge))
-    if not _knows_lines(judge):
-        return False
-    if judge.troubles == {Trouble.LEFT_OUT} and _stops_early(judge):
-        return True
-    return never_tried(judge) or _returned_start(judge)
+        return judge.troubles == {Trouble.NO_CALLS} and _returned_start(judge)
+    stops_early = judge.troubles == {Trouble.LEFT_OUT} and _stops_early(judge)
+    return _knows_lines(judge) and (stops_early or never_tried(judge) or _returned_start(judge))
 
 
 def _stops_early(judge: Judge) -> bool:
@@ -319,15 +296,12 @@ def never_tried(judge: Judge) -> bool:
         if place in [callee.place for callee in each.callees]
     }  # fmt: skip
     left = judge.faults_of(Trouble.LEFT_OUT, Trouble.NO_CALLS)
-    if isinstance(judge.rules, Lines) and not _is_edge(
-        judge.rules, {move for fault in left for move in fault.moves}, tried
-    ):
-        return False
-    if isinstance(judge.rules, Lines) and not any(_is_near_marks(judge.rules, fault) for fault in left):
-        return False  # such as a program that looks at the cells beside the marks
-    return any(fault.trouble is Trouble.LEFT_OUT for fault in left) and not any(
-        set(fault.moves) & tried for fault in left
-    )
+    left_out = {move for fault in left for move in fault.moves}
+    if isinstance(judge.rules, Lines):
+        is_near = any(_is_near_marks(judge.rules, fault) for fault in left)  # unlike a program that looks only there
+        if not (is_near and _is_edge(judge.rules, left_out, tried)):
+            return False
+    return Trouble.LEFT_OUT in judge.troubles and not left_out & tried
 
 
 def _is_near_marks(rules: Lines, fault: Fault) -> bool:

@@ -12,7 +12,6 @@ from minimax_lab.diagnosis.learners_calls import (
     LearnersRun,
     alternates,
     argument_names,
-    extreme_named,
     hands_up_values,
     is_enum,
     make_own_moves,
@@ -126,21 +125,6 @@ def _placed(call: LearnersCall) -> Side | None:
     return added.pop() if len(added) == 1 else None
 
 
-def _first_meaning(run: LearnersRun, name: str, meaning: dict[Any, Side]) -> tuple[Any, Side]:
-    """A value of an argument with its mark. If both values have one mark, the ends say whether MAX has it."""
-    assert run.rules is not None
-    first = next(iter(meaning.items()))
-    is_max = extreme_named(name)
-    if len(meaning) < 2 or is_max is None or not isinstance(run.rules, Lines):
-        return first
-    votes = Counter[Any]()
-    for call in run.calls:
-        winners = run.rules.winners(call.place) if not call.callees and call.value else ()
-        votes.update(winners if call.value and call.value > 0 else [])
-    best = max(votes, key=lambda side: votes[side], default=None)
-    return ((bool, is_max == (best == first[1])), first[1]) if best is not None else first
-
-
 def _by_count(board: Place, sides: tuple[Side, Side]) -> Side:
     """X before O, black before white: the mark with fewer cells moves, the first of the two on a tie."""
     first, second = sorted(sides, key=repr, reverse=True)
@@ -160,7 +144,7 @@ def exchange_movers(run: LearnersRun) -> bool:
 
 def _player_argument(run: LearnersRun, places: dict[int, Any]) -> tuple[str | None, dict[Any, Side]]:
     """The argument that says who moves, and what its two values mean."""
-    found: list[tuple[tuple[bool, bool, bool, int], str, dict[Any, Side]]] = []
+    found: list[tuple[tuple[int, bool, bool], str, dict[Any, Side]]] = []
     assert run.rules is not None
     for name in argument_names(run.calls):
         values = [scalar(call.given.get(name)) for call in run.calls]
@@ -172,31 +156,26 @@ def _player_argument(run: LearnersRun, places: dict[int, Any]) -> tuple[str | No
         for call, value in zip(run.calls, values, strict=True):
             if places[call.number] is not None and value is not None:
                 meanings[value][places[call.number]] += 1
-        agrees = bool(meanings) and all(len(marks) == 1 for marks in meanings.values())
-        meaning = {value: marks.most_common(1)[0][0] for value, marks in meanings.items()}
-        is_named = bool(PLAYERS.search(name)) or name in run.text.deciding
-        is_marks = {value for _, value in distinct} == set(run.rules.sides) and alternates(run.calls, name)
-        if len(distinct) == 1:
-            value = distinct.pop()
-            never_changes = value[0] is bool or value[1] in run.rules.sides
-            if agrees and is_named and never_changes and sum(meanings[value].values()) > 1:
-                is_attribute = name.startswith(".")  # an argument that alternates is read rather than that
-                found.append(((False, True, True, -1 if is_attribute else 1), name, meaning))
-        elif name == FUNCTION and not alternates(run.calls, name):
+        if not meanings or any(len(marks) > 1 for marks in meanings.values()):
             continue
-        elif agrees and len(meanings) == 2 and len(set(meaning.values())) == 2:
-            found.append(((True, is_named, name != FUNCTION, 0), name, meaning))
-        elif is_marks and agrees and any(value[1] == mark for value, mark in meaning.items()):
-            found.append(((False, True, True, 2), name, {value: value[1] for value in distinct}))
-        elif is_named and agrees and alternates(run.calls, name):
-            known, mark = _first_meaning(run, name, meaning)
-            other = other_side(run.rules.sides, mark)
-            found.append(
-                ((False, True, True, 0), name, {value: mark if value == known else other for value in distinct})
-            )
-        elif is_named and places[1] is not None and values[0] is not None and alternates(run.calls, name):
-            other = other_side(run.rules.sides, places[1])
-            meaning = {value: places[1] if value == values[0] else other for value in distinct}
-            found.append(((False, True, False, 0), name, meaning))
+        meaning = {value: next(iter(marks)) for value, marks in meanings.items()}
+        is_named, turns = bool(PLAYERS.search(name)) or name in run.text.deciding, alternates(run.calls, name)
+        are_marks = {value for _, value in distinct} == set(run.rules.sides)
+        if len(meaning) == 2 and len(set(meaning.values())) == 2 and (turns or name != FUNCTION):
+            rank = 3
+        elif len(distinct) == 1:
+            ((kind, value),) = distinct
+            if (
+                not is_named
+                or sum(meanings[kind, value].values()) < 2
+                or not (kind is bool or value in run.rules.sides)
+            ):
+                continue
+            rank = -1 if name.startswith(".") else 1  # an argument that alternates is read rather than an attribute
+        elif turns and are_marks and any(value[1] == mark for value, mark in meaning.items()):
+            rank, meaning = 2, {value: value[1] for value in distinct}
+        else:
+            continue
+        found.append(((rank, is_named, name != FUNCTION), name, meaning))
     best = max(found, key=lambda each: each[0], default=None)
     return (best[1], best[2]) if best else (None, {})

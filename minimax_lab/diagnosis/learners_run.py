@@ -245,12 +245,12 @@ def read_run(trace: Trace, game: Any = None, root_moves: bool = False, part: Par
     """
     sample = rows_to_judge(trace.columns, MOST_CALLS)
     calls = _read_calls(trace, sample, part or trace.columns.value_reading.part)
-    is_given, game = game is not None, _game_of(trace) if game is None else game
+    is_given, game = game is not None, trace.reader.game(0) if game is None else game
     is_shown = isinstance(game, ShownGame)
     has_states = is_shown or (game is not None and all(is_state(game, call.place) for call in calls))
     has_other_boards = not has_states and not trace.columns.learners_game.is_grid and _choose_boards(calls)
-    if not has_states:
-        calls = _without_driver(calls)
+    if not has_states and len(calls) > 1 and _is_unlike(calls[0], calls[1]):
+        calls = without_driver(calls)
     run = _with_facts(trace, LearnersRun(calls, None, repeats=bool(sample.first), has_given_game=is_given))
     if root_moves:
         run.take_root_for_driver()
@@ -407,13 +407,8 @@ def _is_grid(state: Any) -> bool:
     return board is not None and board.rows > 1
 
 
-def _without_driver(calls: list[LearnersCall]) -> list[LearnersCall]:
-    """The calls without the first one if its board cannot be read, as that of a driver over a global board."""
-    return without_driver(calls) if len(calls) > 1 and _is_unlike(calls[0], calls[1]) else calls
-
-
 def _is_unlike(driver: LearnersCall, call: LearnersCall) -> bool:
-    """Whether a call has a board, or heaps, and its driver none, or heaps that were not filled yet."""
+    """Whether a call has a board and its driver none, as over a global board, or heaps that were not filled yet."""
     if isinstance(call.place, list) and isinstance(driver.place, list) and all(map(is_count, call.place)):
         changed = len(driver.place) != len(call.place) or sum(map(ne, driver.place, call.place)) > 1  # no move
         return changed and all(map(is_count, driver.place)) and sum(driver.place) < sum(call.place)
@@ -469,8 +464,3 @@ def _outer_window(trace: Trace) -> tuple[bool, bool]:
         found |= {name for name in (*code.co_names, *code.co_freevars) if name in ("alpha", "beta", "ALPHA", "BETA")}
     restores = len(found) > 1 and any(restores_any(code, found) for code in codes)
     return len(found) > 1 and not restores, restores
-
-
-def _game_of(trace: Trace) -> Any:
-    """The game that the calls have as an argument or that @traced names."""
-    return trace.reader.game(0) if len(trace) else None

@@ -121,9 +121,7 @@ def _moves_twice(judge: Judge) -> str:
 def _has_other_ends(judge: Judge) -> str:
     """The ends that were seen are not those of the game: no line wins where one should, or a win counts differently."""
     ends = {Trouble.AFTER_END, Trouble.END_VALUE, Trouble.END_MISSED, Trouble.NO_CALLS}
-    if not isinstance(judge.rules, Lines):
-        return ""
-    if not ends & judge.troubles:
+    if not isinstance(judge.rules, Lines) or not ends & judge.troubles:
         return ""
     if judge.run.calls[0] in judge.ends:
         return f"The board of call 1 is over already by the rules of {_game(judge)}, so the game may be another one."

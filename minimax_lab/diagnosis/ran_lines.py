@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections import defaultdict
-from collections.abc import Iterator
 from functools import lru_cache
-from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -86,9 +84,6 @@ def how_it_ended(trace: Trace, number: int) -> str:
 def _lines_in_loops(function: Any) -> set[int]:
     """The lines of a function below the head of a loop; none if its text cannot be read."""
     nodes = ast.walk(tree) if (tree := tree_of(function)) else iter(())
-    inside = ((loop, each) for loop in nodes if isinstance(loop, ast.For | ast.While) for each in _body_of(loop))
+    loops = (node for node in nodes if isinstance(node, ast.For | ast.While))
+    inside = ((loop, each) for loop in loops for part in loop.body for each in ast.walk(part))
     return {each.lineno for loop, each in inside if isinstance(each, ast.stmt | ast.expr) and each.lineno > loop.lineno}
-
-
-def _body_of(loop: ast.For | ast.While) -> Iterator[ast.AST]:
-    return chain.from_iterable(map(ast.walk, loop.body))

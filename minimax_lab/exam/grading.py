@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from minimax_lab.exam.handed_in import KEPT, MISSING, ExamRecord, handed_in_files
-from minimax_lab.exam.marking import NOT_ANSWERED, NOT_READABLE, RIGHT, Mark, mark_kept, mark_task, no_points
+from minimax_lab.exam.marking import NOT_ANSWERED, NOT_READABLE, RIGHT, Mark, mark_kept, mark_task
 from minimax_lab.exam.papers import as_csv, folder_name
 from minimax_lab.exam.programs import mark_programs
 from minimax_lab.exam.sitting import ANSWERS, NOT_WRITTEN, PAPER, SEALED, read_mapping
@@ -26,7 +26,6 @@ from minimax_lab.kit import (
     writable_path,
     write_whole,
 )
-from minimax_lab.widgets import StepPlayer
 
 COLUMNS: Final = ("Student and task", "Points", "First wrong", "What went wrong", "Attempts")
 
@@ -40,26 +39,25 @@ class Grades(GroupedReport):
 
     unit = "answer"
 
-    def __init__(self, results: Iterable[Mark]) -> None:
-        found = list(results)
-        sizes = Counter(each.group for each in found)
-        last = {RIGHT: 2, NOT_ANSWERED: 1, MISSING: 1}
-        ordered = sorted(found, key=lambda each: (last.get(each.group, 0), -sizes[each.group], each.group, each.file))
+    def __init__(self, results: Sequence[Mark]) -> None:
         self.by_student: dict[str, list[Mark]] = defaultdict(list)
-        for each in sorted(found, key=lambda each: (each.student, each.task)):
+        for each in sorted(results, key=lambda each: (each.student, each.task)):
             self.by_student[each.student].append(each)
-        students = pluralize(len(self.by_student), "student")
-        summary = f"{students}, {pluralize(len(found), 'answer')}: {sizes[RIGHT]} right"
-        super().__init__(ordered, COLUMNS, "What a class has handed in", summary)
+        students, right = pluralize(len(self.by_student), "student"), sum(each.group == RIGHT for each in results)
+        summary = f"{students}, {pluralize(len(results), 'answer')}: {right} right"
+        super().__init__(results, COLUMNS, "What a class has handed in", summary)
 
     @property
     def totals(self) -> dict[str, float | None]:
         """The points of each student."""
-        points = {student: [each.points for each in found] for student, found in self.by_student.items()}
+        points = {student: [each.points for each in marks] for student, marks in self.by_student.items()}
         return {
-            student: None if None in found else round(sum(filter(None, found), 0.0), 2)
-            for student, found in points.items()
+            student: None if None in each else round(sum(filter(None, each), 0.0), 2)
+            for student, each in points.items()
         }
+
+    def rank(self, result: Mark) -> int:
+        return {RIGHT: 2, NOT_ANSWERED: 1, MISSING: 1}.get(result.group, 0)
 
     def cells(self, result: Mark) -> list[str]:
         points = "?" if result.points is None else f"{result.points:.2g}"
@@ -78,20 +76,16 @@ class Grades(GroupedReport):
 
     def save(self, path: str | os.PathLike[str]) -> Path:
         """Write all marks to a CSV file, those of each student with a total, and return its path."""
-        target = writable_path(path, ".csv")
         rows: list[list[Any]] = [["student", "task", "points", "of", "first wrong", "mistake", "evidence", "attempts"]]
-        for student, results in self.by_student.items():
-            for each in results:
-                where = [each.place, "" if each.group == RIGHT else each.group, each.evidence, each.attempts or ""]
-                rows.append([student, each.task, _rounded(each.points), each.most, *where])
-            most = sum(each.most for each in results)
-            rows.append([student, "total", _rounded(self.totals[student]), most, "", "", "", ""])
-        write_whole(target, as_csv(rows))
+        for student, marks in self.by_student.items():
+            total = Mark(self.totals[student], sum(each.most for each in marks), task="total")
+            for each in (*marks, total):
+                points = None if each.points is None else round(each.points, 2)
+                mistake = "" if each.group == RIGHT else each.group
+                row = [each.task, points, each.most, each.place, mistake, each.evidence, each.attempts or None]
+                rows.append([student, *row])
+        write_whole(target := writable_path(path, ".csv"), as_csv(rows))
         return target
-
-
-def _rounded(points: float | None) -> float | str:
-    return "" if points is None else round(points, 2)
 
 
 def grade(folder: str | os.PathLike[str], exam: str | os.PathLike[str] | None = None) -> Grades:
@@ -124,7 +118,7 @@ def grade(folder: str | os.PathLike[str], exam: str | os.PathLike[str] | None = 
     for work in works:
         if not {work.name, work.stem} & known and work.name not in missing:
             reason = "has no answers and no programs; if it is an archive, unpack it"
-            results.append(Mark(None, 0.0, "nothing to mark", "", reason, student=work.name))
+            results.append(Mark(None, 0.0, "nothing to mark", reason, student=work.name))
     if record:
         results = [each._replace(student=record.students.get(each.student, each.student)) for each in results]
         results += record.remark_on_missing(results)
@@ -135,29 +129,26 @@ def _mark_exam(work: Path, record: ExamRecord | None) -> Iterator[Mark]:
     if record is None:
         if handed_in_files(work, ANSWERS) or handed_in_files(work, SEALED):
             reason = "these are answers to an exam; give its folder: grade(folder, exam=...)"
-            yield Mark(None, 0.0, NOT_READABLE, "", reason).of(work.name, "exam")
+            yield Mark(None, 0.0, NOT_READABLE, reason).of(work.name, "exam")
         return
     try:
         handed_in = record.open(work)
         if handed_in is None:
             return
         paper, answers = record.check(dict(handed_in["paper"]), work), dict(handed_in["answers"])
-    except (InvalidArgument, OSError, LookupError, TypeError, ValueError) as error:
+    except (LookupError, TypeError, ValueError) as error:
         reason = str(error) if isinstance(error, InvalidArgument) else f"{ANSWERS} {NOT_WRITTEN}"
-        yield Mark(None, record.answers, "not accepted", "", reason).of(work.name, "exam")
+        yield Mark(None, record.answers, "not accepted", reason).of(work.name, "exam")
         return
     record.students[work.name] = folder_name(paper)
     for number, table in enumerate(paper["tasks"], 1):
         task = ExamTask(**table)
         if task.kind != PROGRAM:
-            yield _mark_answer(task, answers.get(str(number))).of(work.name, f"task {number}, {task.kind}")
-
-
-def _mark_answer(task: ExamTask, kept: Any) -> Mark:
-    answer: Mapping[str, Any] = kept if isinstance(kept, Mapping) else {}
-    mark, attempts = mark_task(task, answer.get("said", {})), answer.get("attempts", 0)
-    opens = (lambda: StepPlayer(task.run, step=mark.step).page()) if mark.step else None
-    return mark._replace(attempts=attempts if is_whole_number(attempts) else 0, opens=opens)
+            kept = answers.get(str(number))
+            answer: Mapping[str, Any] = kept if isinstance(kept, Mapping) else {}
+            attempts = answer.get("attempts", 0)
+            mark = mark_task(task, answer.get("said")).of(work.name, f"task {number}, {task.kind}")
+            yield mark._replace(attempts=attempts if is_whole_number(attempts) else 0)
 
 
 def _mark_lessons(work: Path) -> Iterator[Mark]:
@@ -175,14 +166,14 @@ def _mark_result(work: Path, path: Path) -> Iterator[Mark]:
     try:
         kept = read_mapping(path)
     except InvalidArgument as error:
-        yield no_points(NOT_READABLE, str(error)).of(work.name, path.name)
+        yield Mark(0.0, 1.0, NOT_READABLE, str(error)).of(work.name, path.name)
         return
     if not {"score", "right", "total", "mistake", "seed", "mode"} <= kept.keys():
         return
     score = kept["score"]
     if isinstance(score, bool) or not isinstance(score, int | float) or not 0 <= score <= 1:
-        mark = no_points(NOT_READABLE, f"score {quote(score, 20)} must be a number from 0 to 1")
+        mark = Mark(0.0, 1.0, NOT_READABLE, f"score {quote(score, 20)} must be a number from 0 to 1")
     else:
         steps = f"{quote(kept['right'], 10)} of {quote(kept['total'], 10)} steps are right"
-        mark = Mark(float(score), 1.0, RIGHT if score == 1 else str(kept["mistake"] or "slip"), "", steps)
+        mark = Mark(float(score), 1.0, RIGHT if score == 1 else str(kept["mistake"] or "slip"), steps)
     yield mark.of(work.name, f"be the machine, seed {quote(kept['seed'], 20)}")

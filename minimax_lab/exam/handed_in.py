@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from minimax_lab.exam.marking import Mark, no_points
+from minimax_lab.exam.marking import Mark
 from minimax_lab.exam.papers import KEY, RECORD, as_program, folder_name
 from minimax_lab.exam.seals import read_key, unseal
 from minimax_lab.exam.sitting import NOT_WRITTEN, SEALED, read_mapping
-from minimax_lab.exam.tasks import PROGRAM
+from minimax_lab.exam.tasks import PROGRAM, ExamTask
 from minimax_lab.kit import InvalidArgument, path_error
 
 MISSING: Final = "nothing handed in"
@@ -41,7 +41,7 @@ class ExamRecord:
             one = record["papers"][0]
             self.number, self.is_sealed = one["exam"], one["sealed"]
             self.answers = float(sum(task["kind"] != PROGRAM for task in one["tasks"]))  # in the file with the answers
-            self.programs = {as_program(task) for paper in self.papers.values() for task in paper["tasks"]}
+            self.programs = {as_program(ExamTask(**task)) for paper in self.papers.values() for task in paper["tasks"]}
         except (AttributeError, LookupError, TypeError):
             raise path_error("file", folder / RECORD, NOT_WRITTEN) from None
 
@@ -58,7 +58,7 @@ class ExamRecord:
             return None
         if not self.is_sealed:
             return read_mapping(found[0])
-        return dict(json.loads(unseal(read_key(self.folder / KEY), found[0].read_bytes())))
+        return read_mapping(found[0], partial(unseal, read_key(self.folder / KEY)))
 
     def check(self, signed: Mapping[str, Any], work: Path) -> dict[str, Any]:
         """The paper that this is. Raises InvalidArgument if it was changed, or is another student's."""
@@ -77,7 +77,7 @@ class ExamRecord:
             most = float(len(self.papers[number]["tasks"]))
             missing = most - sum(each.most for each in results if each.student == name)
             if missing > 0:
-                yield no_points(MISSING, f"{missing:g} of {most:g} tasks", missing).of(name)
+                yield Mark(0.0, missing, MISSING, f"{missing:g} of {most:g} tasks", student=name)
             works = [work for work, student in self.students.items() if student == name]
             if works[1:]:
-                yield Mark(None, 0.0, "handed in twice", "", f"in {' and in '.join(works)}", student=name)
+                yield Mark(None, 0.0, "handed in twice", f"in {' and in '.join(works)}", student=name)

@@ -13,22 +13,33 @@ from secrets import randbelow, token_hex
 from typing import Any, Final
 from unicodedata import category
 
-from minimax_lab.exam.seals import SigningKey, public_key, secret_key, sign
-from minimax_lab.exam.sitting import PAPER
+from minimax_lab.exam.seals import new_key, sign
+from minimax_lab.exam.sitting import PAPER, SEALED
 from minimax_lab.exam.tasks import KINDS, ON_PAPER, PERFORMED, PROGRAM, ExamTask, equal_tasks
 from minimax_lab.exercises.export import fill_form, new_cell, write_notebook
-from minimax_lab.kit import InvalidArgument, listed, one_of, path_error, quote, true_or_false, whole_number, write_files
+from minimax_lab.kit import (
+    InvalidArgument,
+    listed,
+    one_of,
+    path_error,
+    quote,
+    true_or_false,
+    whole_number,
+    without_surrogates,
+    write_files,
+)
 
 KEY, RECORD, LIST, HANDED_OUT = "examiner.key", "exam.json", "class.csv", "students"
+PROGRAM_FILE: Final = "program.py"
 SEED_STEP: Final = 100_000_007  # from one task to the next
 SEEDS: Final = 10**12  # to choose from
 MOST_STUDENTS: Final = 5_000
 UNPRINTABLE: Final = {"Cc", "Cs", "Zl", "Zp"}  # control characters, halves of characters, and ends of lines
 RULES: Final = (
     "Your answers are written to files in this folder at once; nothing is sent. You can change them until the end. "
-    "Then hand in the whole folder. The notebook gives no hints and no solutions."
+    "Then hand in {}. The notebook gives no hints and no solutions."
 )
-PROGRAM_FILE: Final = '''"""Write minimax: return the value of a state for MAX. Do not use a search of the package."""
+PROGRAM_TEXT: Final = '''"""Write minimax: return the value of a state for MAX. Do not use a search of the package."""
 
 from minimax_lab import MAX, {kind}, traced
 
@@ -73,8 +84,8 @@ def exam(
                tasks; None chooses one
 
     What this does not prevent: whoever controls a computer can change a notebook, run other programs, and write any
-    answer. A signature shows that a task was changed or exchanged, not who answered it. Supervise, or ask about the
-    answers afterwards.
+    answer, number of attempts, or share of right steps. A signature shows that a task was changed or exchanged, and
+    sealing keeps others from reading answers; neither shows who answered. Supervise, or ask about the answers later.
 
     Returns the folder. Raises InvalidArgument for a folder with files, and TooLarge if there are not enough trees or
     positions that are equally hard.
@@ -93,23 +104,24 @@ def exam(
     columns = [
         equal_tasks(kind, len(names), seed + SEED_STEP * at, depth, branching, game) for at, kind in enumerate(kinds)
     ]
-    key = SigningKey.generate()
-    shared = {"exam": token_hex(8), "title": title, "sealed": sealed, "examiner": public_key(key)}
+    key, secret, public = new_key()
+    shared = {"exam": token_hex(8), "title": title, "sealed": sealed, "examiner": public}
     papers = [
         sign(key, {**shared, "number": at, "name": name, "tasks": [task._asdict() for task in own]})
         for at, (name, *own) in enumerate(zip(names, *columns, strict=True), 1)
     ]
+    seeds = [f"seed of {at} {kind}" for at, kind in enumerate(kinds, 1)]
+    rows = [[each["number"], each["name"], folder_name(each), *(t["seed"] for t in each["tasks"])] for each in papers]
     files = {
-        KEY: secret_key(key),
+        KEY: secret,
         RECORD: json.dumps({"papers": papers}).encode(),
-        LIST: _class_list(papers),
+        LIST: as_csv([["number", "name", "folder", *seeds], *rows]),
         "answers.html": _pages(papers, with_answers=True),
     }
     if to == "paper":
         files["papers.html"] = _pages(papers, with_answers=False)
-    else:
-        for paper in papers:
-            files |= {f"{HANDED_OUT}/{folder_name(paper)}/{path}": text for path, text in _hand_out(paper).items()}
+    for paper in papers if to == "notebook" else ():
+        files |= {f"{HANDED_OUT}/{folder_name(paper)}/{path}": content for path, content in _hand_out(paper).items()}
     write_files(target, files)
     os.chmod(target / KEY, 0o600)
     return target
@@ -132,21 +144,21 @@ def _require_line(what: str, text: Any) -> None:
 
 
 def _names_in_file(path: Path) -> list[str]:
+    """The names in a table with a column "name", or in lines."""
     try:
         text = path.read_text(encoding="utf-8-sig")
     except (OSError, ValueError) as error:
         reason = "must be text in UTF-8" if isinstance(error, UnicodeDecodeError) else error
         raise path_error("file", path, reason) from None
-    if path.suffix.lower() != ".csv":
-        return [line.strip() for line in text.splitlines() if line.strip()]
     separator = max(",;\t", key=text.partition("\n")[0].count)
-    head, *rows = [row for row in csv.reader(io.StringIO(text), delimiter=separator) if "".join(row).strip()] or [[]]
-    titles = [cell.strip().lower() for cell in head]
-    if "name" not in titles and head[1:]:
-        raise path_error("file", path, f"must have a column 'name'; it has {', '.join(map(quote, head))}")
-    if "name" not in titles:
-        return [cell for row in (head, *rows) for cell in row]
-    return ["".join(row[titles.index("name") :][:1]) for row in rows]
+    table = csv.reader(io.StringIO(text), delimiter=separator) if path.suffix.lower() == ".csv" else ()
+    rows = [row for row in table or ([line] for line in text.splitlines()) if "".join(row).strip()]
+    titles = [cell.strip().lower() for cell in rows[0]] if rows else []
+    if "name" in titles:
+        return ["".join(row[titles.index("name") :][:1]) for row in rows[1:]]
+    if titles[1:]:
+        raise path_error("file", path, f"must have a column 'name'; it has {', '.join(map(quote, rows[0]))}")
+    return [row[0] for row in rows]
 
 
 def _empty_folder(folder: Any) -> Path:
@@ -167,44 +179,38 @@ def folder_name(paper: Mapping[str, Any]) -> str:
     return f"{paper['number']:03} {' '.join(letters.split())[:60]}".strip()
 
 
-def _class_list(papers: Sequence[Mapping[str, Any]]) -> bytes:
-    """Who got what, as CSV: number, name, folder, and the seed of each task."""
-    kinds = [f"seed of {at} {task['kind']}" for at, task in enumerate(papers[0]["tasks"], 1)]
-    rows = [
-        [paper["number"], paper["name"], folder_name(paper), *(task["seed"] for task in paper["tasks"])]
-        for paper in papers
-    ]
-    return as_csv([["number", "name", "folder", *kinds], *rows])
-
-
 def as_csv(rows: Iterable[Sequence[Any]]) -> bytes:
     """A table as CSV in UTF-8. No text begins as a formula does, because a spreadsheet would run it."""
     text = io.StringIO()
     for row in rows:
         csv.writer(text).writerow([f"'{c}" if isinstance(c, str) and c[:1] in "=+-@\t\r" and c else c for c in row])
-    return text.getvalue().encode("utf-8-sig")  # without the mark, Excel misreads letters beyond ASCII
+    return str(without_surrogates(text.getvalue())).encode(
+        "utf-8-sig"
+    )  # without the mark, Excel misreads letters beyond ASCII
 
 
 def _hand_out(paper: Mapping[str, Any]) -> dict[str, bytes]:
     """The files in a student's folder."""
-    title, name = escape(paper["title"]), escape(paper["name"])
+    title, name, tasks = escape(paper["title"]), escape(paper["name"]), [ExamTask(**task) for task in paper["tasks"]]
+    files = {PAPER: json.dumps(paper).encode()}
+    sealed = f"only {SEALED}, and {PROGRAM_FILE} if there is one"
+    rules = RULES.format(sealed if paper["sealed"] else "the whole folder")
     cells = [
-        new_cell("markdown", f"# {title}\n\n{name} ({paper['number']})\n\n{RULES}"),
+        new_cell("markdown", f"# {title}\n\n{name} ({paper['number']})\n\n{rules}"),
         new_cell("code", "from minimax_lab.exam import sit\n\ntasks = sit()"),
     ]
-    files = {PAPER: json.dumps(paper).encode()}
-    for at, table in enumerate(paper["tasks"], 1):
-        is_program = table["kind"] == PROGRAM
-        cells.append(new_cell("markdown", f"## Task {at}\n\n{ExamTask(**table).ask}"))
-        cells.append(new_cell("code", "%run program.py" if is_program else f"tasks[{at}]"))
-        files |= {"program.py": as_program(table)} if is_program else {}
+    for at, task in enumerate(tasks, 1):
+        cells.append(new_cell("markdown", f"## Task {at}\n\n{task.ask}"))
+        cells.append(new_cell("code", f"%run {PROGRAM_FILE}" if task.kind == PROGRAM else f"tasks[{at}]"))
+        if task.kind == PROGRAM:
+            files[PROGRAM_FILE] = as_program(task)
     return files | {"exam.ipynb": write_notebook(cells)}
 
 
-def as_program(task: Mapping[str, Any]) -> bytes:
+def as_program(task: ExamTask) -> bytes:
     """The file in which a student writes the program of a task."""
-    state = f"game.parse({task['state']!r})" if task["state"] else "game.initial"
-    return PROGRAM_FILE.format(kind=task["game"].partition("(")[0], game=task["game"], state=state).encode()
+    state = f"game.parse({task.state!r})" if task.state else "game.initial"
+    return PROGRAM_TEXT.format(kind=task.game.partition("(")[0], game=task.game, state=state).encode()
 
 
 def _pages(papers: Sequence[Mapping[str, Any]], *, with_answers: bool) -> bytes:

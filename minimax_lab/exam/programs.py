@@ -10,10 +10,10 @@ from typing import Final
 
 from minimax_lab import NAMES
 from minimax_lab.exam.handed_in import ExamRecord, handed_in_files
-from minimax_lab.exam.marking import NOT_ANSWERED, RIGHT, Mark, no_points
+from minimax_lab.exam.marking import NOT_ANSWERED, Mark
 from minimax_lab.exercises import ClassReport, diagnose_files
 
-PACKAGE: Final = "minimax_lab"
+PACKAGE: Final = "minimax_lab."
 SEARCHES: Final = {each for folder in ("search", "trees") for each in (folder, *NAMES[folder].split())}
 
 
@@ -26,13 +26,13 @@ def mark_programs(folder: Path, works: Iterable[Path], exam: ExamRecord | None) 
         path = Path(each.file)
         student = path.parts[0] if path.parts[1:] else path.stem
         if used := searches_of_the_package(folder / each.file):
-            mark = no_points("a search of the package", f"the program uses {used}")
+            mark = Mark(0.0, 1.0, "a search of the package", f"the program uses {used}")
         elif exam and (folder / each.file).read_bytes() in exam.programs:
-            mark = no_points(NOT_ANSWERED)
+            mark = Mark(0.0, group=NOT_ANSWERED)
         elif each.verdict == "no mistake seen":
-            mark = Mark(1.0, 1.0, RIGHT, "", each.result)
+            mark = Mark(evidence=each.result)
         else:
-            mark = Mark(0.0 if each.verdict == "wrong" else None, 1.0, each.group, each.place, each.evidence)
+            mark = Mark(0.0 if each.verdict == "wrong" else None, 1.0, each.group, each.evidence, each.place)
         opens = partial(report.build_page, each) if report.can_open(each) else None
         yield mark.of(student, path.name)._replace(opens=opens)
 
@@ -43,28 +43,22 @@ def searches_of_the_package(path: Path) -> str:
         nodes = list(ast.walk(ast.parse(path.read_bytes())))
     except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):
         return ""
-    used: set[str] = set()
-    modules, read, own = set[str](), set[str](), set[str]()
+    used, read, own = set[str](), set[str](), set[str]()
+    packages, attributes = set[str](), list[tuple[str, str]]()
     for node in nodes:
         match node:
-            case ast.ImportFrom(module=str(module), names=names) if _is_ours(module):
+            case ast.ImportFrom(module=str(module), names=names) if f"{module}.".startswith(PACKAGE):
                 used |= {*module.split("."), *(each.name for each in names)}
             case ast.Import(names=names):
-                ours = [each for each in names if _is_ours(each.name)]
-                used |= {part for each in ours for part in each.name.split(".")}
-                modules |= {each.asname or PACKAGE for each in ours}
+                for each in [each for each in names if f"{each.name}.".startswith(PACKAGE)]:
+                    used |= {*each.name.split(".")}
+                    packages.add(each.asname or PACKAGE.strip("."))
+            case ast.Attribute(value=ast.Name(id=name), attr=attribute):
+                attributes.append((name, attribute))
             case ast.Name(id=name, ctx=ast.Load()):
                 read.add(name)
             case ast.Name(id=name) | ast.FunctionDef(name=name) | ast.arg(arg=name):
                 own.add(name)
+    used |= {attribute for name, attribute in attributes if name in packages}
     used |= read - own if "*" in used else set()
-    used |= {node.attr for node in nodes if isinstance(node, ast.Attribute) and _name(node.value) in modules}
     return min(used & SEARCHES, default="")
-
-
-def _is_ours(module: str) -> bool:
-    return module.partition(".")[0] == PACKAGE
-
-
-def _name(node: ast.expr) -> str:
-    return node.id if isinstance(node, ast.Name) else ""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 from ipywidgets import HTML, Button, VBox
 
-from minimax_lab.exam.marking import NOT_ANSWERED, mark_kept
+from minimax_lab.exam.marking import NOT_ANSWERED, Mark, mark_kept
 from minimax_lab.exercises import gate_names
 from minimax_lab.exercises.export import fill_form
 from minimax_lab.kit import existing_folder, one_of, true_or_false
@@ -38,17 +37,24 @@ class Room(VBox):  # type: ignore[misc]
     @property
     def answers(self) -> dict[str, dict[str, str]]:
         """For each copy that has answered something, what came of each gate; copies have numbers instead of names."""
-        found = dict(sorted(self._read()))
-        return found if self.names else {f"copy {at}": each for at, each in enumerate(found.values(), 1)}
-
-    def _read(self) -> Iterator[tuple[str, dict[str, str]]]:
-        found = [
+        paths = [
             path for depth in range(1, DEEPEST + 1) for path in sorted(self.folder.glob("*/" * depth + ".answers"))
         ]
-        copies = {path.resolve(): path for path in reversed(found)}  # a link may lead to a copy once more
-        for path in copies.values():
-            kept = {gate: _outcome(path / f"{gate}.json") for gate in self.gates}
-            yield path.parent.relative_to(self.folder).as_posix(), kept
+        copies = {path.resolve(): path for path in reversed(paths)}  # a link may lead to a copy once more
+        found = sorted((path.parent.relative_to(self.folder).as_posix(), path) for path in copies.values())
+        return {
+            name if self.names else f"copy {at}": {gate: self._outcome(path / f"{gate}.json") for gate in self.gates}
+            for at, (name, path) in enumerate(found, 1)
+        }
+
+    def _outcome(self, path: Path) -> str:
+        """What came of a gate in words, without the path of a file if the names are hidden."""
+        mark = mark_kept(path) if path.exists() else Mark(group=NOT_ANSWERED)
+        if mark.group == NOT_ANSWERED:
+            return NONE
+        if not mark.attempts:  # its file cannot be read
+            return f"{mark.group}: {mark.evidence}" if self.names else mark.group
+        return WRONG if not mark.points else AGAIN if mark.attempts > 1 else RIGHT
 
     @property
     def html(self) -> str:
@@ -56,16 +62,6 @@ class Room(VBox):  # type: ignore[misc]
         answers = self.answers
         counts = [_count([each[gate] for each in answers.values()]) for gate in self.gates]
         return fill_form("room.html", folder=self.folder, gates=self.gates, counts=counts, answers=answers)
-
-
-def _outcome(path: Path) -> str:
-    """What came of a gate in words."""
-    if not path.exists():
-        return NONE
-    mark = mark_kept(path)
-    if not mark.attempts:
-        return NONE if mark.group == NOT_ANSWERED else f"{mark.group}: {mark.evidence}"
-    return (AGAIN if mark.attempts > 1 else RIGHT) if mark.points else WRONG
 
 
 def _count(outcomes: list[str]) -> str:

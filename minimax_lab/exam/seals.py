@@ -14,13 +14,14 @@ with needs("minimax-lab[exam]"):
     from nacl.signing import SigningKey, VerifyKey
 
 
-def secret_key(key: SigningKey) -> bytes:
-    """What only the examiner may know of a key, as `read_key` reads it: 64 hexadecimal digits."""
-    return bytes(key.encode(HexEncoder))
+def new_key() -> tuple[SigningKey, bytes, str]:
+    """A key; what only the examiner may know of it, as `read_key` reads it; and what everybody may know of it."""
+    key = SigningKey.generate()
+    return key, bytes(key.encode(HexEncoder)), key.verify_key.encode(HexEncoder).decode()
 
 
 def read_key(path: Path) -> SigningKey:
-    """The key in a file with what `secret_key` returned. Raises InvalidArgument if there is none."""
+    """The examiner's key in a file. Raises InvalidArgument if there is none."""
     try:
         return SigningKey(path.read_bytes().strip(), HexEncoder)
     except OSError as error:
@@ -29,27 +30,23 @@ def read_key(path: Path) -> SigningKey:
         raise path_error("file", path, "must have 64 hexadecimal digits") from None
 
 
-def public_key(key: SigningKey) -> str:
-    """What everybody may know of a key: it checks signatures, and seals answers for the examiner."""
-    return str(key.verify_key.encode(HexEncoder).decode())
-
-
 def sign(key: SigningKey, content: Mapping[str, Any]) -> dict[str, Any]:
     """The content together with its signature."""
     return {**content, "signature": key.sign(_canonical(content)).signature.hex()}
 
 
-def check_signature(public: str, signed: Mapping[str, Any]) -> None:
-    """Raise InvalidArgument unless the owner of this public key has signed all of this."""
+def check_signature(signed: Mapping[str, Any]) -> None:
+    """Raise InvalidArgument unless the owner of the public key in it, "examiner", has signed all of this."""
     content = {name: value for name, value in signed.items() if name != "signature"}
     try:
-        VerifyKey(public.encode(), HexEncoder).verify(_canonical(content), bytes.fromhex(str(signed.get("signature"))))
+        key = VerifyKey(str(signed.get("examiner")).encode(), HexEncoder)
+        key.verify(_canonical(content), bytes.fromhex(str(signed.get("signature"))))
     except (CryptoError, ValueError, TypeError, RecursionError):
         raise InvalidArgument("the paper was changed after the examiner signed it, or is of another exam") from None
 
 
 def seal(public: str, content: bytes) -> bytes:
-    """The content so that only the examiner can read it."""
+    """The content so that only the owner of the key can read it."""
     return bytes(SealedBox(VerifyKey(public.encode(), HexEncoder).to_curve25519_public_key()).encrypt(content))
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from minimax_lab.exam.seals import check_signature, seal
 from minimax_lab.exam.tasks import PERFORMED, PROGRAM, ExamTask
 from minimax_lab.exercises import FillIn, QuestionView
-from minimax_lab.kit import begin_exam, is_whole_number, path_error, write_whole
+from minimax_lab.kit import InvalidArgument, begin_exam, is_whole_number, path_error, write_whole
 from minimax_lab.widgets import BeTheMachine
 
 PAPER, ANSWERS, SEALED = "paper.json", "answers.json", "answers.sealed"
@@ -20,27 +20,22 @@ MOST_BYTES = 10_000_000  # of a file that is handed in
 Keep = Callable[[Any, int], None]  # what was said, and the number of attempts
 
 
-def read_paper(path: Path) -> dict[str, Any]:
-    """The signed paper in a file. Raises InvalidArgument if it is none, or was changed."""
-    paper = read_mapping(path)
-    check_signature(str(paper.get("examiner")), paper)
-    return paper
-
-
-def read_mapping(path: Path) -> dict[str, Any]:
+def read_mapping(path: Path, unseal: Callable[[bytes], bytes] = bytes) -> dict[str, Any]:
     """The mapping in a JSON file. Raises InvalidArgument in one line if there is none."""
-    found = read_json(path)
+    found = read_json(path, unseal)
     if not isinstance(found, dict):
         raise path_error("file", path, NOT_WRITTEN)
     return found
 
 
-def read_json(path: Path) -> Any:
+def read_json(path: Path, unseal: Callable[[bytes], bytes] = bytes) -> Any:
     """What is in a JSON file. Raises InvalidArgument in one line if it cannot be read, or is too large."""
     try:
         with path.open("rb") as file:
             content = file.read(MOST_BYTES + 1)
-        return json.loads(content if len(content) <= MOST_BYTES else b"")
+        return json.loads(unseal(content) if len(content) <= MOST_BYTES else b"")
+    except InvalidArgument:
+        raise
     except OSError as error:
         raise path_error("file", path, error) from None
     except (ValueError, RecursionError):
@@ -55,19 +50,13 @@ class Answers:
 
     def __init__(self, folder: Path, paper: Mapping[str, Any]) -> None:
         self.folder, self.paper = folder, paper
-        self.said: dict[str, dict[str, Any]] = {}
-        if (path := folder / ANSWERS).exists():
-            kept = read_mapping(path)
-            if kept.get("paper") != paper:
-                raise path_error("file", path, "has answers to another paper; move it away")
-            self.said = kept.get("answers")  # type: ignore[assignment]
-            if not isinstance(self.said, dict) or not all(map(_is_answer, self.said.values())):
-                raise path_error("file", path, f"{NOT_WRITTEN}; move it away")
-
-    def get(self, number: int) -> tuple[Any, int]:
-        """What was said to a task, and the number of attempts."""
-        kept = self.said.get(str(number), {"said": {}, "attempts": 0})
-        return kept["said"], kept["attempts"]
+        path = folder / ANSWERS
+        kept = read_mapping(path) if path.exists() else {"paper": paper, "answers": {}}
+        if kept.get("paper") != paper:
+            raise path_error("file", path, "has answers to another paper; move it away")
+        self.said: Any = kept.get("answers")
+        if not isinstance(self.said, dict) or not all(map(_is_answer, self.said.values())):
+            raise path_error("file", path, f"{NOT_WRITTEN}; move it away")
 
     def keep(self, number: int, said: Any, attempts: int) -> None:
         """Write the answer to a task. Raises InvalidArgument if it cannot be written."""
@@ -88,17 +77,17 @@ def sit() -> dict[int, Any]:
     From now on, this notebook gives no hints, no solutions, and no diagnosis. Each answer is written at once to
     answers.json, and is there again after a restart. Raises InvalidArgument if the paper was changed.
     """
-    folder = Path.cwd()
-    paper = read_paper(folder / PAPER)
-    answers = Answers(folder, paper)
+    paper = read_mapping(Path(PAPER))
+    check_signature(paper)
+    answers = Answers(Path.cwd(), paper)
     begin_exam()
     tasks = {number: ExamTask(**task) for number, task in enumerate(paper["tasks"], 1)}
     return {number: _show(task, number, answers) for number, task in tasks.items() if task.kind != PROGRAM}
 
 
 def _show(task: ExamTask, number: int, answers: Answers) -> FillIn | QuestionView | BeTheMachine:
-    said, attempts = answers.get(number)
-    keep = partial(answers.keep, number)
+    kept = answers.said.get(str(number), {"said": {}, "attempts": 0})
+    said, attempts, keep = kept["said"], kept["attempts"], partial(answers.keep, number)
     if task.kind in PERFORMED:
         return _keep_steps(task.machine(), said, attempts, keep)
     shown: FillIn | QuestionView = task.question.view

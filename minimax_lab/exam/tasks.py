@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections import defaultdict
-from collections.abc import Mapping
+from functools import lru_cache
+from itertools import takewhile
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -15,6 +16,7 @@ from minimax_lab.kit import InvalidArgument, TooLarge, progress, quote
 from minimax_lab.runs import Trace
 from minimax_lab.widgets import BeTheMachine
 from minimax_lab.widgets.machine.tasks import (
+    FEWEST_ACTIONS,
     SEED_STEP,
     USUAL_NODES,
     Procedure,
@@ -22,7 +24,6 @@ from minimax_lab.widgets.machine.tasks import (
     is_large,
     random_play,
     random_tree,
-    why_not,
 )
 
 FILLED_IN: Final = ("values", "cuts")  # on a tree, as in `fill_in`; an order of calls would be the same on all trees
@@ -44,6 +45,7 @@ FARTHEST: Final = 9  # between neighboring numbers of a tree to perform on: enou
 LARGEST: Final = 20  # number at a leaf of the other trees; 1 is the smallest
 TRIES: Final = 2_000  # trees that are looked at,
 TRIES_EACH: Final = 50  # and as many more for each student
+MOST_REMEMBERED: Final = 50_000  # trees whose hardness is known
 
 
 class ExamTask(NamedTuple):
@@ -99,25 +101,30 @@ class ExamTask(NamedTuple):
         here = self.here
         return here.alphabeta_run if self.kind in WITH_CUTS else here.run
 
-    @property
-    def difficulty(self) -> dict[str, Any]:
-        """How hard the tree is. Trees that are equally hard take the same number of steps to perform, too."""
-        tree = self.here.backed_up
-        cut, skipped = cut_rows(tree, on_equality=True), set()
-        for node in tree:
-            if node.row in cut or (node.parent and node.parent.row in skipped):
-                skipped.add(node.row)
-        inner = [node for node in tree if node.children]
-        best = [[child.value for child in node.children].count(node.value) for node in inner]
-        return {
-            "first": tree.root.player,
-            "nodes": (len(tree), len(inner)),
-            "visited": (len(tree) - len(skipped), sum(node.row not in skipped for node in inner)),
-            "cuts": len({tree[row].parent for row in cut}),
-            "ties": sum(count > 1 for count in best),
-            "moves": len(tree.root.children),
-            "best moves": best[0],
-        }
+
+@lru_cache(MOST_REMEMBERED)  # because random games lead to few different positions
+def _measure(game: str, state: str) -> tuple[tuple[Any, ...], set[str]]:
+    """What is the same for trees that are equally hard, and the kinds of tasks for which a tree is fit.
+
+    Trees that are equally hard have the same player at the root, numbers of nodes (all of them, and those that
+    alpha-beta visits), steps to perform minimax and alpha-beta, cuts, ties, moves, and best moves. A tree is fit if it
+    takes enough steps, has a cut where one is needed, and has moves that differ in value.
+    """
+    tree = ExamTask("", 0, game, state).here.backed_up
+    cut, visited = cut_rows(tree, on_equality=True), set[int]()
+    for node in tree:
+        if node.row not in cut and (node.parent is None or node.parent.row in visited):
+            visited.add(node.row)
+    best = {node.row: [child.value for child in node.children].count(node.value) for node in tree if node.children}
+    cuts, ties = len({tree[row].parent for row in cut}), sum(count > 1 for count in best.values())
+    minimax, alphabeta = 2 * (len(tree) - 1) + len(best), 2 * (len(visited) - 1) + len(visited & best.keys()) + cuts
+    moves = (len(tree.root.children), best[tree.root.row])
+    steps = {kind: alphabeta if kind in WITH_CUTS else minimax for kind in KINDS}
+    fit = {kind for kind in KINDS if not state or steps[kind] >= FEWEST_ACTIONS}
+    fit -= {"move"} if moves[0] == moves[1] else set()
+    fit -= set() if cuts else {*WITH_CUTS}
+    fit -= {"cuts"} if len({node.name for node in tree}) < len(tree) else set()  # an edge is named after its lower node
+    return (tree.root.player, len(tree), len(visited), minimax, alphabeta, cuts, ties, moves), fit
 
 
 def read_game(text: str) -> Any:
@@ -140,20 +147,16 @@ def equal_tasks(
     what, better = "trees", "a larger depth or more branches"
     if game is not None:
         what, better = "positions", "another board, such as TicTacToe(rows=3, columns=4)"
-    alike: dict[str, list[ExamTask]] = defaultdict(list)
-    known = set()
+    alike: dict[tuple[Any, ...], dict[tuple[str, str], ExamTask]] = defaultdict(dict)
     with progress(f"Looking for {what} that are equally hard", what) as bar:
         for at in range(TRIES + TRIES_EACH * count):
             bar.update(1)
             task = _random_task(kind, seed + SEED_STEP * at, depth, branching, game)
-            if not task or (task.game, task.state) in known:
-                continue
-            known.add((task.game, task.state))
-            if _is_fit(task, difficulty := task.difficulty):
-                found = alike[str(difficulty)]
-                found.append(task)
-                if len(found) == count:
-                    return found
+            hardness, fit = _measure(task.game, task.state) if task else ((), ())
+            if task and kind in fit:
+                alike[hardness].setdefault((task.game, task.state), task)
+                if len(alike[hardness]) == count:
+                    return [*alike[hardness].values()]
     most = max(map(len, alike.values()), default=0)
     raise TooLarge(
         f"tasks: {kind!r}: only {most} different {what} of this size are equally hard, and {count} are needed; "
@@ -161,30 +164,14 @@ def equal_tasks(
     )
 
 
-def _is_fit(task: ExamTask, difficulty: Mapping[str, Any]) -> bool:
-    """Whether a task can be set: it is not too short, its tree has a cut if it needs one, and moves differ in value."""
-    if task.kind == "move" and difficulty["best moves"] == difficulty["moves"]:
-        return False
-    if task.kind in WITH_CUTS and not difficulty["cuts"]:
-        return False
-    here = task.here
-    if task.kind == "cuts" and len({node.name for node in here.tree}) < len(here.tree):
-        return False  # an edge is named after the node below it
-    return not task.state or not why_not(_procedure(task.kind), Task(here.game, here.state, task.seed))
-
-
 def _random_task(kind: str, seed: int, depth: int, branching: int | tuple[int, int], game: Any) -> ExamTask | None:
     """The task from a seed; on a position, the first one with a small tree in a random game. None if there is none."""
     if game is not None:
-        played = random_play(game, Random(seed))
-        state = next((state for state in played if not is_large(Task(game, state, seed), USUAL_NODES)), None)
-        return None if state is None else ExamTask(kind, seed, repr(game), game.format(state))
+        latest_first = reversed(random_play(game, Random(seed)))
+        small = [*takewhile(lambda state: not is_large(Task(game, state, seed), USUAL_NODES), latest_first)]
+        return ExamTask(kind, seed, repr(game), game.format(small[-1])) if small else None
     if kind in PERFORMED:
-        tree, first = random_tree(_procedure(kind), seed, FARTHEST)
+        tree, first = random_tree(Procedure(kind, True), seed, FARTHEST)
     else:
         tree, first = random_lists(seed, depth, branching, 1, LARGEST), MAX
     return ExamTask(kind, seed, f"TreeGame({tree}, first={first!r})")
-
-
-def _procedure(kind: str) -> Procedure:
-    return Procedure("alphabeta" if kind in WITH_CUTS else "minimax", True)

@@ -36,6 +36,7 @@ with _needs("minimax-lab[notebook]"):
         heaps,
         heaps_by_rule,
         keep_answers,
+        lesson_names,
         line,
         load_question,
         look_ahead,
@@ -51,6 +52,7 @@ with _needs("minimax-lab[notebook]"):
     from minimax_lab.exercises.marking import WrongAnswer, assert_right
     from minimax_lab.exercises.parsons import Parsons, Puzzle, parsons
     from minimax_lab.exercises.question import Question
+    from minimax_lab.exercises.route import FOUR_STOPS
     from minimax_lab.exercises.view import QuestionView
 
 __all__ = _exported(globals())

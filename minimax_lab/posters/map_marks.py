@@ -1,10 +1,10 @@
 """The marks of the map of perfect play: boards, moves, numbers, and the explanation of each kind of mark."""
 
 from minimax_lab.games import Mark
-from minimax_lab.scene import Line, Points, Shape, Text, shapes, style
+from minimax_lab.scene import Line, Points, Shape, Text, shapes, style, wrap
 from minimax_lab.scene import Mark as Drawn
 
-BODY = 24.0
+BODY, LINE = 24.0, 1.35  # the size of the texts, and the height of a line in sizes
 SAMPLE, SAMPLE_ROW = 44.0, 56.0  # a sample in the legend, and from one to the next
 KEY = 190.0  # the board that shows the numbers of the squares
 
@@ -67,8 +67,8 @@ class MapMarks:
             self.layers["over"].append(Text("around", -1, *center, str(square), BODY, bold=True))
         self.text("around", left, top + KEY + 26, "the squares' numbers", BODY)
 
-    def legend(self, left: float, top: float) -> None:
-        """Draw a sample of each kind of mark that the map has, and write what it means."""
+    def legend(self, left: float, top: float, room: float) -> float:
+        """Draw a sample of each kind of mark that the map has, write what it means, and return where this ends."""
         there = {mark.role for layer in self.layers.values() for mark in layer}
         answers = {mark.color for mark in self.layers["over"] if mark.role == "answer"}
         there |= {"draw"} if style.TEXT in answers else set()
@@ -83,8 +83,11 @@ class MapMarks:
         for role, meaning in samples.items():
             if role in there:
                 self._sample(role, left, top)
-                self.text("around", left + SAMPLE + 16, top + SAMPLE / 2, meaning, BODY)
-                top += SAMPLE_ROW
+                lines = wrap(meaning, BODY, room - SAMPLE - 16)
+                for at, line in enumerate(lines):
+                    self.text("around", left + SAMPLE + 16, top + SAMPLE / 2 + at * LINE * BODY, line, BODY)
+                top += SAMPLE_ROW + (len(lines) - 1) * LINE * BODY
+        return top
 
     def _sample(self, role: str, left: float, top: float) -> None:
         if role == "full line":

@@ -2,14 +2,16 @@
 
 from minimax_lab.games import EMPTY, Mark, TicTacToe
 from minimax_lab.kit import InvalidArgument, one_of, quote
-from minimax_lab.posters.map_marks import BODY, MapMarks
+from minimax_lab.posters.map_marks import BODY, LINE, MapMarks
 from minimax_lab.posters.poster import Poster
 from minimax_lab.scene import Outline, Scene, in_painting_order, style, text_width, wrap
 from minimax_lab.search import Solution, solve
 
-WIDTH, HEIGHT = style.SHEET
-MARGIN, TOP = style.SHEET_MARGIN, 212.0
-SIDE = WIDTH - 2 * MARGIN  # of the outermost board
+HEIGHT, WIDTH = style.SHEET
+MARGIN = style.SHEET_MARGIN
+SIDE = HEIGHT - 2 * MARGIN  # of the outermost board
+LEFT = SIDE + 2 * MARGIN  # of the explanation beside it
+ROOM = WIDTH - LEFT - MARGIN
 INSET = 0.045  # of a square, around the board inside it
 
 
@@ -54,9 +56,9 @@ class _Map:
         if game.first == self.mark:
             action = self._answer(state)
             self.outline.append((1, f"{self.mark} {action}"))
-            self._board(game.result(state, action), action, MARGIN, TOP, SIDE, 2)
+            self._board(game.result(state, action), action, MARGIN, MARGIN, SIDE, 2)
         else:
-            self._board(state, None, MARGIN, TOP, SIDE, 1)
+            self._board(state, None, MARGIN, MARGIN, SIDE, 1)
         self._explain(title)
         return Poster(Scene(WIDTH, HEIGHT, in_painting_order(self.marks.layers), title), self.outline)
 
@@ -109,9 +111,15 @@ class _Map:
             f"{start} the board inside it shows the game so far and, heavy, your next {me}. "
             "Go on inside that board, until a strip shows a full line or a number ends the game."
         )
-        size = min(style.SHEET_TITLE, style.SHEET_TITLE * SIDE / text_width(title, style.SHEET_TITLE, bold=True))
-        self.marks.text("title", MARGIN, MARGIN + 22, title, size, bold=True)
-        for at, line in enumerate(wrap(how, BODY, SIDE)):
-            self.marks.text("around", MARGIN, MARGIN + 78 + at * 1.35 * BODY, line, BODY)
-        self.marks.key(MARGIN, TOP + SIDE + 44)
-        self.marks.legend(MARGIN + 290, TOP + SIDE + 44)
+        top = self._lines("title", title, 0.8 * style.SHEET_TITLE, MARGIN, bold=True)
+        top = self._lines("around", how, BODY, top + MARGIN / 2)
+        top = self.marks.legend(LEFT, top + MARGIN / 2, ROOM)
+        self.marks.key(LEFT, top + MARGIN / 2)
+
+    def _lines(self, role: str, text: str, size: float, top: float, bold: bool = False) -> float:
+        """Write a text in lines beside the board, and return where it ends."""
+        room = ROOM * text_width(text, size) / text_width(text, size, bold)
+        for line in wrap(text, size, room):
+            self.marks.text(role, LEFT, top + size / 2, line, size, bold)
+            top += LINE * size
+        return top

@@ -59,8 +59,10 @@ class Dense(NamedTuple):
 class Poster(Picture):
     """A picture whose text version is given, as sentences with their indentation.
 
-    There may be a dense image under its marks, which is computed for each size.
+    There may be a dense image under its marks, which is computed for each size. A notebook shows it whole on a screen.
     """
+
+    room = "max-width:100%;max-height:75vh"
 
     def __init__(
         self, scene: Scene, outline: Outline, size: tuple[int, int] | None = None, dense: Dense | None = None

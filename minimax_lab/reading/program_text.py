@@ -55,14 +55,12 @@ def text_facts(specs: Iterable[Traced]) -> TextFacts:
     functions = _functions(specs)
     readers = [reader for function in functions if (reader := _read(function, names))]
     negates = any(reader.negates for reader in readers) or (len(readers) < len(functions) and changes_signs(specs))
-    extremes = frozenset(extreme for reader in readers for extreme in reader.extremes)
-    compared, deciding, conditional, starts = (
-        frozenset(each for reader in readers for each in getattr(reader, fact))
-        for fact in ("compared", "deciding", "conditional", "starts")
-    )
-    stands_pat = any(reader.stands_pat for reader in readers)
-    inverts = any(reader.inverts for reader in readers)
-    return TextFacts(negates, extremes, compared, deciding, conditional, stands_pat, starts, inverts)
+    found: dict[str, Any] = {
+        fact: frozenset(each for reader in readers for each in getattr(reader, fact))
+        for fact in ("extremes", "compared", "deciding", "conditional", "starts")
+    }
+    found |= {fact: any(getattr(reader, fact) for reader in readers) for fact in ("stands_pat", "inverts")}
+    return TextFacts(negates, **found)
 
 
 def later_returns(specs: Iterable[Traced]) -> dict[int, bool]:

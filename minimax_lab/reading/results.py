@@ -242,13 +242,10 @@ def find_number(returned: Any, part: Part | None) -> Any:
 
 def find_action(returned: Any, part: Part | None) -> Any:
     """The move in a result of which `part` is the value: the usual one, else all the rest."""
-    if part is None or isinstance(returned, dict) or part.is_attribute:
-        return read_action(returned) if part is None or _has_usual_action(returned) else _rest(returned, part)
-    return _rest(returned, part)
-
-
-def _has_usual_action(returned: Any) -> bool:
-    return read_action(returned) is not None
+    if part is None:
+        return read_action(returned)
+    usual = read_action(returned) if isinstance(returned, dict) or part.is_attribute else None
+    return _rest(returned, part) if usual is None else usual
 
 
 def _rest(returned: Any, part: Part) -> Any:

@@ -46,8 +46,8 @@ class Variable:
 class Watched:
     """The variables of one function, and the rows of its calls."""
 
-    def __init__(self, spec: Traced, variables: Iterable[Variable]) -> None:
-        self.spec, self.variables, self.rows = spec, list(variables), array("i")
+    def __init__(self, variables: Iterable[Variable]) -> None:
+        self.variables, self.rows = list(variables), array("i")
 
 
 def useful_labels(variables: Iterable[Variable]) -> set[str]:
@@ -106,7 +106,7 @@ class Watch:
         """Note the variables of the function that is about to be called."""
         watched = self.functions.get(id(spec))
         if watched is None:
-            watched = self.functions[id(spec)] = Watched(spec, _variables(spec, args, kwargs))
+            watched = self.functions[id(spec)] = Watched(_variables(spec, args, kwargs))
         row = self._row = self._row + 1
         if row == BLOCK:
             self._keep_useful()

@@ -60,11 +60,11 @@ class _TreeScene:
         scene = Scene(width, height, [], options.title, options.caption)
         scene.boards = self._boards()
         scene.legend = legend(mark for layer in self.layers.values() for mark in layer)
-        for mark in in_painting_order(self.layers):
-            if isinstance(mark, Text) and mark.size < style.SMALLEST_TEXT:
-                scene.left_out.append(mark)
-            else:
-                scene.marks.append(mark)
+        texts = [mark for mark in self.layers["text"] if isinstance(mark, Text)]
+        scene.left_out = [text for text in texts if text.size < style.SMALLEST_TEXT]
+        if scene.left_out:
+            self.layers["text"] = [text for text in texts if text.size >= style.SMALLEST_TEXT]
+        scene.marks = in_painting_order(self.layers)
         scene.notes = self._notes(len(scene.left_out))
         return scene
 

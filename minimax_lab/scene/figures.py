@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.kit import needs
-from minimax_lab.scene.marks import Line, Mark, Points, Scene, Shape, Text, printable, style_of
+from minimax_lab.scene.marks import Line, Mark, Scene, Shape, Text, printable, style_of
 from minimax_lab.scene.style import BASELINE, DASH, SURFACE
 
 with needs("minimax-lab[notebook]"):
@@ -132,10 +132,12 @@ def _artists(alike: list[Mark], to_page: Any, per_pixel: float) -> list[Any]:
 def _shapes(shapes: list[Shape], to_page: Any, looks: dict[str, Any]) -> list[PathCollection]:
     """A collection for each form, with all the places where a shape has it."""
     places: dict[Any, list[tuple[float, float]]] = {}
-    for mark in shapes:
-        x, y = mark.points[0]
-        form = tuple((round(x2 - x, 3), round(y2 - y, 3)) for x2, y2 in mark.points), mark.radius
-        places.setdefault(form, []).append((x, y))
+    for (_, radius), alike in groupby(shapes, lambda mark: (len(mark.points), mark.radius)):
+        corners: Any = np.array([mark.points for mark in alike])
+        starts = corners[:, 0]
+        forms = np.round(corners - starts[:, None], 3)
+        for form, start in zip(forms.reshape(len(forms), -1).tolist(), starts.tolist(), strict=True):
+            places.setdefault((tuple(form), radius), []).append(start)
     to_size = _linear(to_page)
     return [
         PathCollection(
@@ -146,9 +148,9 @@ def _shapes(shapes: list[Shape], to_page: Any, looks: dict[str, Any]) -> list[Pa
 
 
 @lru_cache(maxsize=4096)
-def _path_around(points: Points, radius: float) -> Path:
-    """The path around a polygon; with a radius, that of a rectangle with an arc in place of each corner."""
-    corners: Any = np.array(points)
+def _path_around(points: tuple[float, ...], radius: float) -> Path:
+    """The path around a polygon, given as x, y, x, y, ...; with a radius, a rectangle with an arc for each corner."""
+    corners: Any = np.reshape(points, (-1, 2))
     if not radius:
         return _closed(corners)
     sides = np.roll(corners, -1, axis=0) - corners

@@ -47,6 +47,8 @@ class Picture:
     A notebook shows it as an image with alt text, and the text version folded away below it.
     """
 
+    room = "max-width:100%"  # in CSS: as large as a notebook shows it
+
     def __init__(self, scene: Scene, size: tuple[int, int] | None = None) -> None:
         self.scene = scene
         self.size = size
@@ -113,7 +115,7 @@ class Picture:
         """The picture for a notebook: an image, with its text version below it."""
         kind, data = self._image()
         source = f"data:image/{kind};base64,{b64encode(data).decode()}"
-        size = "width:100%;max-height:85vh" if is_projecting() else "max-width:100%"
+        size = "width:100%;max-height:85vh" if is_projecting() else self.room
         return (
             f'{THEME}<img src="{source}" alt="{escape(self.alt)}" class="minimax-lab-picture" '
             f'style="{size};background:#fff;color-scheme:light">{self.described}'

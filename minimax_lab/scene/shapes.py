@@ -45,7 +45,10 @@ def symbol(role: str, node: int, x: float, y: float, r: float, is_skipped: bool 
     """
     r *= style.DIAMOND if role == "somebody" else 1.0
     points, radius = _corners(role, x, y, r), style.CORNER / style.SQUARE * r if role == "end" else 0.0
-    return outlined(role, node, points, _TONES.get(role, 0), r, is_skipped, radius)
+    shape = outlined(role, node, points, _TONES.get(role, 0), r, is_skipped, radius)
+    if role == "end":
+        shape.fill = shape.color  # an empty square beside a board looks like a box to check
+    return shape
 
 
 _TONES = {"MAX": 1, "MIN": -1}

@@ -110,7 +110,7 @@ DISC_IN_CELL, MARK_ON_DISC = 0.42, 0.55  # the radius of a disc or a coin; what 
 LINE_IN_CELL, GRID_IN_CELL, CARD_IN_CELL = 0.42, 0.045, 0.15  # half a full line; a grid line; the card around a board
 COIN_CELL = 36.0  # a smaller square has only the value of a coin
 NO_BOARD = {"kind": "grid", "rows": 1, "columns": 1, "cells": ["?"], "line": []}  # the look of a state without one
-BOARD_SYMBOL, BOARD_SQUARE, BOARD_GAP = 11.0, 8.0, 3.0  # at the left of a board with a number, or else above it
+BOARD_SYMBOL, BOARD_SQUARE, BOARD_GAP = 11.0, 6.0, 3.0  # at the left of a board with a number, or else above it
 BOARD_CALL = 32.0  # from the top of a board down to the number of its call
 BOARD_VALUE, BOARD_RETURNS = 9.0, 7.0  # from the lower end of a board down, and up
 FOLDED_AT, FRAME_GAP, FRAME_CORNER = 9.0, 5.0, 12.0  # up to the count of folded nodes; around a node
@@ -138,12 +138,16 @@ CLOSE = {
     "EDGE": 42.0,
     "BOARD_EDGE": 36.0,
     "CELL": 18.0,
+    "LABEL_AT": 0.55,
     "NODE_GAP": 4.0,
     "LABELED_EDGES": {0: 30.0, 1: 38.0, 2: 58.0, 3: 78.0},
 }  # in a small pane
-BESIDE = {"BOARD_EDGE": 30.0}  # below boards that have their symbols beside them, and their values below
+BESIDE = {
+    "BOARD_EDGE": 30.0,
+    "LABEL_AT": 0.5,
+}  # below boards that have their symbols beside them, and their values below
 CENTERED = {"BOARD_EDGE": 28.0}  # in rows by themselves, whose edges have corners
-COMPACT = {"EDGE": 26.0, "BOARD_EDGE": 18.0, "LABELED_EDGES": {0: 14.0, 1: 30.0}, "LABEL_AT": 0.5}  # in a low pane
+COMPACT = {"EDGE": 26.0, "BOARD_EDGE": 22.0, "LABELED_EDGES": {0: 14.0, 1: 30.0}, "LABEL_AT": 0.36}  # in a low pane
 LOW_BARS = {"BAR_HEIGHT": 48.0}  # in the lowest one
 ROOMY = {"NODE_GAP": 40.0}  # in a large pane
 LINE = 15.0  # from one line of labels to the next

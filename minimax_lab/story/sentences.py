@@ -57,7 +57,7 @@ class Template(IntEnum):
 
     # start: before the first call
     START = "Before the first call."
-    WHICH_MOVE = "{player} is to move. Legal moves: {actions}."
+    WHICH_MOVE = "{player} is to move and wants the {extreme} value. Legal moves: {actions}."
     # begin, at the call: its number, and the move that led to it
     FIRST_CALL = "Call 1."
     TRY = "Try {move}: call {call}."

@@ -56,7 +56,7 @@
         ? root.querySelector(".place > .look-text").textContent
         : "",
       moves: [...root.querySelectorAll(".moves button")].filter(seen).map((each) => plain(each.textContent)),
-      message: root.querySelector(".message").textContent,
+      message: root.querySelector(".message").textContent.replace(/ Where did I lose\?$/, ""), // a button at its end
       refused: root.querySelector(".message").classList.contains("refused"),
       trouble: root.querySelector(".trouble").textContent,
       thoughts: [...root.querySelectorAll(".thoughts p")].filter(seen).map((each) => plain(each.textContent)),

@@ -92,8 +92,8 @@ def test_invalid_call_numbers_are_reported(nine):
 
 
 def test_the_arrow_keys_step_after_a_click_on_a_button_and_move_between_the_buttons_after_a_key(nine):
-    for name, step in (("Next step (right arrow)", 2), ("To the next return (R)", 5), ("Last (End)", 17)):
-        nine.press("Home")
+    for name, step in (("Next step (right arrow)", 3), ("To the next return (R)", 5), ("Last (End)", 17)):
+        nine.press("Home", "ArrowRight")  # at the start, there is no button for the next return
         nine.button(name).click()
         nine.press("ArrowLeft" if name.startswith("Last") else "ArrowRight")
         assert nine.step == step
@@ -105,17 +105,18 @@ def test_the_arrow_keys_step_after_a_click_on_a_button_and_move_between_the_butt
         nine.press(key)
         names.append(nine.page.evaluate("document.activeElement.getAttribute('aria-label')"))
     names = [name.split(" (")[0] for name in names]
-    assert names == ["Play", "First", "Back", "Show or hide the code", "Finish this call"]
+    assert names == ["Predict the values", "Play", "Back", "Show or hide the code", "Finish this call"]
     assert nine.step == 1
 
 
 def test_the_buttons_finish_calls_and_go_to_returns(nine):
     returns = []
+    nine.press("ArrowRight")
     for _ in range(9):
         nine.button("next return").click()
         returns.append(nine.step)
     assert returns == [4, 6, 7, 9, 13, 14, 16, 17, 18]
-    for start, end in ((1, 18), (2, 7), (3, 4), (4, 7), (10, 17), (12, 13), (0, 18)):
+    for start, end in ((1, 18), (2, 7), (3, 4), (4, 7), (10, 17), (12, 13)):
         nine.root.locator(".slider").fill(str(start))
         nine.button("Finish").click()
         assert nine.step == end
@@ -339,3 +340,16 @@ def test_a_screen_reader_announces_boards_row_by_row_and_no_hidden_value(saved):
     labels = [each.get_attribute("aria-label") for each in shown.root.get_by_role("treeitem").all()]
     assert "call 1, O empty X, X empty X, empty O O, MAX moves, still open" in labels
     assert shown.sentence == "Try O4: call 3. Ended? Yes."
+
+
+def test_at_first_there_are_few_buttons_and_words_on_them(nine):
+    nine.press("Home")
+    bar = nine.root.get_by_role("toolbar", name="Stepping")
+    assert bar.inner_text().split("\n") == ["Next step", "Predict", "Play", "Code"]
+    few = bar.get_by_role("button").count()
+    nine.button("Predict the values (Q)").click()
+    assert nine.root.locator(".quiz").is_visible() and nine.button("Predict").get_attribute("aria-pressed") == "true"
+    nine.button("Predict the values (Q)").click()
+    assert nine.root.locator(".quiz").is_hidden()
+    nine.press("ArrowRight")
+    assert bar.get_by_role("button").count() == few + 3

@@ -63,25 +63,107 @@ def test_a_tree_that_a_second_run_of_its_cell_empties_says_so(hosted):
     assert sentence not in hosted.show(asked.view).inner_text() and asked.view.entries  # the same view is shown again
 
 
-def test_the_first_node_to_fill_in_is_marked_until_something_is_filled_in(hosted):
+def test_the_next_node_to_fill_in_is_marked(hosted):
     root, keys = hosted.show(fill_in(TreeGame([[3, 12], [2, 4]]))), hosted.page.keyboard
-    assert names(root.locator(".marked")) == ["B"] and root.locator(".where").inner_text() == ""
-    root.locator(".marked [data-role=name]").click()
+    assert names(root.locator(".next")) == ["B"] and root.locator(".where").inner_text() == ""
+    root.locator(".next [data-role=name]").click()
     keys.type("12")
     keys.press("Tab")
     root.get_by_text("0 of 3 right").wait_for()
-    assert names(root.locator(".marked")) == ["B"]  # now as a mistake
+    assert names(root.locator(".marked")) == ["B"] and root.locator(".next").count() == 0  # it is a mistake now
     root.get_by_role("button", name="Start again").click()
     chromium.still(hosted.page, 50)
-    assert names(root.locator(".marked")) == ["B"] and root.locator(".where").inner_text() == ""
+    assert names(root.locator(".next")) == ["B"] and root.locator(".where").inner_text() == ""
+    assert root.locator(".marked").count() == 0
 
 
 def test_an_exam_does_not_say_how_a_value_is_found(hosted, monkeypatch):
     rule = "MAX takes the largest value below it, MIN the smallest."
-    assert rule in hosted.show(fill_in(TreeGame([3, 12]))).inner_text()
-    monkeypatch.setitem(classroom._is_on, "exam", True)
     root = hosted.show(fill_in(TreeGame([3, 12])))
-    assert rule not in root.inner_text() and root.get_by_role("button", name="Hand in").is_visible()
+    assert rule in root.inner_text() and "▲ largest" in root.text_content()
+    monkeypatch.setitem(classroom._is_on, "exam", True)
+    tree = fill_in(TreeGame([[3, 12], [2, 4]]))
+    root = hosted.show(tree)
+    assert "largest" not in root.text_content() and root.get_by_role("button", name="Hand in").is_visible()
+    for row in (3, 5, 1):  # 12 from MIN, 2, and then 12: an answer in an exam may be wrong, and nobody says so
+        value_of(root, row).click()
+        hosted.page.wait_for_timeout(500)
+    assert tree.entries == {"0": 12, "1": 12, "4": 2} and tree.marks == {} and root.locator(".marked").count() == 0
+
+
+def value_of(root, row):
+    """What a reader takes to send the value of a node up."""
+    return root.locator(f"[data-node='{row}'] :is([data-role=value], [data-role=utility])")
+
+
+def middle(box):
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_click_sends_a_value_up_right_or_wrong(hosted):
+    tree = fill_in(TreeGame([[3, 12], [2, 4]]))
+    root = hosted.show(tree)
+    assert root.get_by_role("button", name="Show the answer").is_hidden()  # first, a reader tries
+    said = root.get_by_role("status")
+    value_of(root, 3).click()
+    said.filter(has_text="a large value or a small one?").wait_for()
+    assert tree.entries == {"1": 12} and names(root.locator(".marked")) == ["B"]
+    value_of(root, 2).click()
+    said.filter(has_text="Right so far. 2 nodes to go.").wait_for()
+    assert tree.entries == {"1": 3} and names(root.locator(".next")) == ["C"]
+    value_of(root, 3).click()
+    said.filter(has_text="The node above this leaf has its value already.").wait_for()
+    value_of(root, 5).click()
+    said.filter(has_text="1 node to go.").wait_for()
+    value_of(root, 1).click()  # a value that came up goes on
+    said.filter(has_text="Every value is right. A is worth 3.").wait_for()
+    assert tree.entries == {"0": 3, "1": 3, "4": 2} and root.locator(".sendable, .next").count() == 0
+
+
+def test_a_drag_sends_a_value_to_the_node_above_only(hosted):
+    tree, mouse = fill_in(TreeGame([[3, 12], [2, 4]])), hosted.page.mouse
+    root = hosted.show(tree)
+    for goal, entries in ((4, {}), (1, {"1": 3})):
+        mouse.move(*middle(value_of(root, 2).bounding_box()))
+        mouse.down()
+        mouse.move(*middle(value_of(root, goal).bounding_box()), steps=5)
+        assert root.locator(".ghost text").text_content() == "3"
+        mouse.up()
+        chromium.still(hosted.page, 100)
+        assert tree.entries == entries and root.locator("svg.carrying").count() == 0
+
+
+def test_the_value_under_the_pointer_is_shown_where_it_would_go(hosted):
+    tree = fill_in(TreeGame([[3, 12], [2, 4]]))
+    root = hosted.show(tree)
+    for row, text, above in ((3, "12", "B"), (5, "2", "C")):
+        value_of(root, row).hover()
+        assert root.locator(".ghost text").text_content() == text and names(root.locator(".awaiting")) == [above]
+    root.locator("svg.tree").hover(position={"x": 5, "y": 5})
+    assert root.locator(".ghost text").count() == root.locator(".awaiting").count() == 0 and tree.entries == {}
+
+
+def test_a_tree_is_filled_in_with_a_few_keys(hosted):
+    hosted.page.set_viewport_size(chromium.SCREEN)
+    tree, keys = fill_in(BOARD, BOARD.parse("O.X/X.X/.OO")), hosted.page.keyboard
+    root = hosted.show(tree)
+    keys.press("Tab")
+    for press, count in (("Enter", 3), ("Enter", 2), ("ArrowRight Enter", 1)):
+        for key in press.split():
+            keys.press(key)
+        root.get_by_role("status").filter(has_text=f"Right so far. {count} node").wait_for()
+    keys.press("ArrowRight")  # the move that wins at once
+    keys.press("Enter")
+    root.get_by_role("status").filter(has_text="Every value is right. The root is worth 10.").wait_for()
+    assert tree.is_done
+
+
+def test_ends_have_no_symbol_beside_their_boards_and_nothing_where_no_bone_is_left(hosted):
+    for mode in ("values", "calls"):
+        root = hosted.show(fill_in(BOARD, BOARD.parse("O.X/X.X/.OO"), mode))
+        assert root.locator("[data-role=end]").count() == 0 and root.locator("[data-role=card]").count() == 9
+    root = hosted.show(fill_in(Bones(3)))
+    assert root.locator("[data-role=card]").count() == len(hosted.widget.rows)
 
 
 def names(items):
@@ -192,13 +274,11 @@ def test_enter_stays_at_a_wrong_value_which_typing_replaces(hosted):
     assert field(hosted, "I") == ["11", "11"]
     keys.press("Enter")  # without a change
     assert field(hosted, "J") == ["", ""]
-    for row in ("6", "3"):  # a click and a key select the old value, too
-        root.locator(f"[role=treeitem][data-node='{row}']").click()
-        old = str(hosted.widget.entries[row])
-        assert field(hosted, "I" if row == "6" else "H") == [old, old]
+    root.locator("[role=treeitem][data-node='6']").click()  # a click and a key select the old value, too
+    assert field(hosted, "I") == ["11", "11"]
     keys.press("Escape")
     keys.press("Enter")
-    assert field(hosted, "H") == ["10", "10"]
+    assert field(hosted, "I") == ["11", "11"]
 
 
 def test_what_is_typed_before_python_answers_is_not_lost(hosted):
@@ -237,15 +317,6 @@ def test_a_reason_is_shown_once_and_covers_nothing(hosted):
     assert reason.count() == 1 and root.locator('[data-node="1"].marked').count() == 1
     pane, said = root.locator(".tree-pane").bounding_box(), reason.bounding_box()
     assert 0 <= said["y"] - (pane["y"] + pane["height"]) < 10
-
-
-def test_a_chosen_leaf_says_that_its_number_is_given(hosted):
-    root = hosted.show(fill_in(TreeGame(A_TO_O)))
-    root.locator('[data-node="4"] [data-role="utility"]').click()  # H1
-    said = "H1 is a leaf: its number is given. Choose a node with a question mark."
-    assert root.locator(".sentence").inner_text().strip() == said
-    root.locator('[data-node="1"] [data-fact="hidden"]').click()
-    assert root.locator("input.entry").is_visible()
 
 
 BOARD = TicTacToe(win=10)

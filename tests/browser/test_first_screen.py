@@ -76,7 +76,7 @@ def test_nothing_covers_the_piece_under_the_pointer(hosted):
 def test_the_machine_can_be_asked_to_begin(hosted):
     board = PlayBoard(Bones(8))
     root = hosted.show(board)
-    root.get_by_role("button", name="let it begin").click()
+    root.get_by_role("button", name="machine moves first").click()
     root.get_by_role("button", name="new game").wait_for()
     assert board.first == "MIN" and board.moves and board.state.bones == 8 - board.moves[0]
 

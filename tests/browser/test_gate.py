@@ -14,6 +14,7 @@ from pace import slow_after
 from minimax_lab import TicTacToe
 from minimax_lab.exercises.gates import Answers, Choices, Edge, Gate, Node, Square, Squares, gate_names, load_question
 
+GUESS = "Check my guess"
 NAMES = gate_names()
 FIRST = ["07-never-read", "03-rule", "03-never-won", "02-most-boards", "01-first-return"]  # one of each kind
 # The output area of JupyterLab with its list of files at 1280x720 and 1024x600, a phone, and two projectors.
@@ -67,7 +68,7 @@ def press(root, name):
 def answer(hosted, root, name):
     """Give the wrong answer of `wrong`, and see the answer of the gate: after a hint, show it."""
     give(root, wrong(name))
-    press(root, "Answer")
+    press(root, GUESS)
     root.get_by_text("You said").wait_for()
     if hosted.widget.has_try_left:
         press(root, "Show me")
@@ -93,9 +94,9 @@ def test_an_answer_is_compared_and_can_be_changed(hosted, name):
     assert root.locator("input[type=text], .squares, .tree-host, .choices, .picture svg").first.is_visible()
     check_that_nothing_is_red(root)
     press(root, "Change my answer")
-    root.get_by_role("button", name="Answer", exact=True).wait_for()
+    root.get_by_role("button", name=GUESS, exact=True).wait_for()
     assert gate.said is None and root.get_by_role("status").inner_text() == "You can change your answer."
-    press(root, "Answer")  # the same one again
+    press(root, GUESS)  # the same one again
     root.get_by_text("You said").wait_for()
 
 
@@ -195,6 +196,42 @@ def test_the_picture_keeps_what_was_chosen_beside_what_is_right(hosted):
 EXTRA = ", your choice, not the answer"
 
 
+@pytest.mark.parametrize(("said", "outcome"), [(6, "right"), (4, "not right"), (None, "")])
+def test_the_frame_shows_the_outcome(hosted, said, outcome):
+    gate = make("02-most-boards")
+    root = hosted.show(gate)
+    assert root.get_attribute("data-outcome") == ""
+    gate.said = said
+    gate.shown = True
+    root = hosted.show(gate)
+    assert root.get_attribute("data-outcome") == outcome
+
+
+def test_what_can_be_chosen_shows_what_a_click_does(hosted):
+    """A square shows the piece under the pointer and after a click, and an edge shows the cut; the others do not."""
+    root = hosted.show(make("02-most-boards"))
+    squares = root.locator(".squares button")
+    opacity = "each => Number(getComputedStyle(each.querySelector('.piece')).opacity)"
+    assert [squares.nth(at).locator(".piece").count() for at in range(9)] == [0, 1, 0, 0, 1, 0, 1, 0, 0]
+    assert squares.nth(1).evaluate(opacity) == 0
+    squares.nth(1).hover()
+    assert 0 < squares.nth(1).evaluate(opacity) < 1 and squares.nth(4).evaluate(opacity) == 0
+    assert root.get_by_role("button", name=GUESS).count() == 0  # the picture is what to press
+    squares.nth(1).click()
+    root.get_by_role("button", name=GUESS).wait_for()
+    hosted.page.mouse.move(0, 0)
+    assert squares.nth(1).evaluate(opacity) == 1
+    squares.nth(1).click()
+    assert root.get_by_role("button", name=GUESS).count() == 0
+    root = hosted.show(make("07-never-read"))
+    edge, bars = root.locator(".cuttable[data-node='2']"), root.locator(".cut-preview > *")
+    assert bars.count() == 0
+    edge.hover()
+    assert bars.count() > 0
+    edge.dispatch_event("click")
+    assert bars.count() == 0 and root.locator("[data-role=cut]").count() == 1
+
+
 def marks_in(part):
     return sorted(each.get_attribute("class").split()[-1] for each in part.locator(".answer-mark").all())
 
@@ -215,7 +252,7 @@ def test_the_picture_that_asks_stays_with_its_size(hosted, name, size):
     parts = ".picture:not(.because) svg, .squares button, svg.tree, .tree-host [data-role=MAX]"
     asked = boxes(root, parts)
     give(root, wrong(name))
-    press(root, "Answer")
+    press(root, GUESS)
     root.get_by_text("You said").wait_for()
     chromium.still(hosted.page, 100)
     hinted = boxes(root, parts)
@@ -237,7 +274,7 @@ def test_a_click_beside_a_leaf_is_for_the_nearest_one(hosted, name):
     leaf = gate.asked.here.tree.leaves[3].name
     box = root.locator(f"[role=treeitem][aria-label^='{leaf},']").bounding_box()
     hosted.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] + 12)
-    press(root, "Answer")
+    press(root, GUESS)
     root.get_by_text(f"You said {leaf}.").wait_for()
 
 
@@ -285,7 +322,8 @@ def test_a_board_is_large_and_has_its_question_and_its_buttons_beside_it(hosted)
     chromium.still(hosted.page)
     panel, board = root.bounding_box(), root.locator(".squares").bounding_box()
     assert board["height"] > 0.85 * panel["height"] and board["height"] > 400
-    for part in (root.locator(".ask"), root.get_by_role("button", name="Answer", exact=True)):
+    give(root, wrong("02-most-boards"))
+    for part in (root.locator(".ask"), root.get_by_role("button", name=GUESS, exact=True)):
         box = part.bounding_box()
         assert 0 < box["x"] - board["x"] - board["width"] < 80 and board["y"] < box["y"] < board["y"] + board["height"]
 
@@ -407,7 +445,7 @@ def test_the_reply_comes_into_view(hosted):
     hosted.page.evaluate("document.body.style.padding = '340px 0'")
     hosted.page.evaluate("scrollTo(0, 0)")
     give(root, "1")
-    press(root, "Answer")
+    press(root, GUESS)
     root.get_by_text("You said 1.").wait_for()
     hosted.page.wait_for_timeout(100)
     box = root.get_by_role("status").bounding_box()
@@ -450,7 +488,7 @@ def test_only_a_leaf_can_be_the_answer_to_a_question_about_leaves(hosted):
     assert root.get_by_role("alert").inner_text() == (
         "C is not a leaf. Choose a leaf, one of the squares at the bottom."
     )
-    assert root.get_by_role("button", name="Answer", exact=True).is_disabled()
+    assert root.get_by_role("button", name=GUESS, exact=True).count() == 0
     give(root, ["node 27"])
     assert root.get_by_role("alert").inner_text() == ""
     root.locator("svg.tree").focus()
@@ -503,7 +541,7 @@ def test_all_of_it_is_visible_and_readable(hosted, name, size):
         smallest = 11  # for the marks, the calls, and the names of rows of their boards
     check(root, height, smallest)
     give(root, wrong(name))
-    press(root, "Answer")
+    press(root, GUESS)
     root.get_by_text("You said").wait_for()
     chromium.still(hosted.page, 150)
     check(root, math.inf if size != "JupyterLab" else height, smallest)

@@ -8,7 +8,7 @@ NOTES = {9: "May we stop?", 12: "How many calls are open?", 15: "The source give
 
 # After each click: the cards, the innermost first; the beginning of the sentences; the vote or note.
 SCREENS = [
-    ("", "Before the first call. MAX is to move. Legal moves: 1, 4 and 6.", ""),
+    ("", "Before the first call. MAX is to move and wants the largest value. Legal moves: 1, 4 and 6.", ""),
     ("1: to try 1 4 6", "Call 1.", ""),
     ("2 X1: to try 4 6 / 1: to try 4 6", "Try X1: call 2.", ""),
     ("3 O4: / 2 X1: to try 6 / 1: to try 4 6", "Try O4: call 3. Ended? Yes, it is worth -10.", ""),

@@ -93,6 +93,18 @@ def test_the_best_line_lights_up_in_at_most_400_ms_and_any_key_ends_it(hosted, r
     hosted.page.emulate_media(reduced_motion="no-preference")
 
 
+@pytest.mark.parametrize(("reduced", "count"), [("no-preference", 1), ("reduce", 0)])
+def test_a_value_flies_up_in_at_most_400_ms_and_any_key_ends_it(hosted, reduced, count):
+    hosted.page.emulate_media(reduced_motion=reduced)
+    tree = fill_in(TreeGame([[3, 12], [2, 4]]))
+    root = hosted.show(tree)
+    root.locator("[data-node='2'] [data-role=end]").dispatch_event("click")
+    assert moving(root, ".moving > g") == [count, 400 * count, 0]
+    root.get_by_role("status").filter(has_text="Right so far.").wait_for()
+    assert tree.entries == {"1": 3}
+    hosted.page.emulate_media(reduced_motion="no-preference")
+
+
 @pytest.mark.parametrize(("reduced", "count"), [("no-preference", 2), ("reduce", 0)])
 def test_bones_rise_in_at_most_400_ms_and_any_key_ends_it(hosted, reduced, count):
     hosted.page.emulate_media(reduced_motion=reduced)

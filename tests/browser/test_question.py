@@ -1,7 +1,7 @@
 """Questions of the exercises in a browser: each kind is answered by clicks or keys, and shows its feedback in place."""
 
 import json
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import chromium
 import pytest
@@ -10,6 +10,7 @@ from axe import violations
 from pace import slow_after
 
 from minimax_lab import Bones, TicTacToe, TreeGame
+from minimax_lab.exercises import questions
 from minimax_lab.exercises.gates import Position
 from minimax_lab.kit import classroom
 
@@ -153,6 +154,20 @@ def test_nothing_is_cut_off_or_out_of_reach(hosted, kind):
             )
     hosted.page.emulate_media(color_scheme=None)
     hosted.page.set_viewport_size(chromium.SCREEN)
+
+
+def test_the_verdicts_on_neighboring_cuts_do_not_overlap(hosted):
+    question = questions("07_alpha_beta")[0]
+    root = hosted.show(question.view)
+    rows = [node.row for node in question.here.tree if node.name in ("D1", "D2", "E2", "E3", "F1", "F2")]
+    for row in rows:
+        root.locator(f"path.cuttable[data-node='{row}']").click(force=True)
+    root.get_by_role("button", name="Check", exact=True).click()
+    verdicts = root.locator("text[data-role=verdict]")
+    verdicts.nth(len(rows) - 1).wait_for()
+    boxes = sorted((box["x"], box["x"] + box["width"]) for box in (each.bounding_box() for each in verdicts.all()))
+    assert all(right < left for (_, right), (left, _) in pairwise(boxes))
+    assert "too much" in root.inner_text() or "must be followed" in root.inner_text()
 
 
 LAB = """\

@@ -311,6 +311,9 @@ TOURS = {
         type 3
         key Enter
         click Start again
+        node 3
+        node 2
+        key Enter
         click Show the answer
         show order
         node 0
@@ -355,7 +358,7 @@ TOURS = {
         show gate of edges
         key Tab End Enter
         edge 5
-        click Answer
+        click Check my guess
         show gate of squares
         key Tab ArrowDown ArrowRight
         summary More

@@ -359,3 +359,75 @@ def test_a_driver_may_return_a_value_below_zero(tmp_path):
         return value_of(heap, True)
 
     assert not diagnose(driver, 4)
+
+
+SKELETON = """
+@traced
+def mine(board, is_max):
+    if winner(board) or " " not in board:
+        return score(board)
+    values = []
+    for square in range(9):
+        if board[square] == " ":
+            board[square] = MARK
+            values.append(CALL)
+            UNDO
+    return BEST
+"""
+LINES_OF_IT = {
+    "MARK": "'X' if is_max else 'O'", "CALL": "mine(board, not is_max)", "UNDO": "board[square] = ' '",
+    "BEST": "max(values) if is_max else min(values)",
+}  # fmt: skip
+
+
+def diagnosed(tmp_path, **lines):
+    text = SKELETON
+    lines = LINES_OF_IT | lines
+    if lines["UNDO"] == "...":
+        lines["UNDO"] = "board[square] = ..."
+    for name, line in lines.items():
+        text = text.replace(name, line)
+    return diagnose(compiled(tmp_path, {RIGHT: text})["mine"], list(START), True, game=TicTacToe(win=10))
+
+
+@pytest.mark.parametrize(
+    ("dots", "words"),
+    [
+        ("MARK CALL UNDO BEST", "mine does not call itself yet. Replace the three dots in it."),
+        ("CALL UNDO BEST", "mine does not call itself yet."),
+        ("CALL", "Replace the ... where the next call is made."),
+        ("MARK UNDO BEST", "Replace the ... in the line that sets the mark."),
+        (
+            "UNDO BEST",
+            "Call 4 got a board with three dots on it. Replace the ... in the line that makes the square empty",
+        ),
+        ("BEST", "Replace the ... after return."),
+    ],
+)
+def test_dots_that_are_left_are_no_answer(dots, words, tmp_path):
+    found = diagnosed(tmp_path, **dict.fromkeys(dots.split(), "..."))
+    assert not found and not found.judged and words in found.text, found.text
+
+
+def test_a_line_for_all_dots_is_right(tmp_path):
+    assert not diagnosed(tmp_path) and diagnosed(tmp_path).judged == 14
+
+
+@pytest.mark.parametrize(
+    ("best", "words"),
+    [
+        ("'win'", "'win', which is not a number"),
+        ("list(board)", "not a number"),
+        ("values", "[10], the list of its values"),
+    ],
+)
+def test_a_call_that_returns_no_number_is_wrong(best, words, tmp_path):
+    found = diagnosed(tmp_path, BEST=best)  # call 4 is the first one to return that has made a call
+    assert (found.call, found.at, found.kind, found.step) == (4, "return", None, 8) and words in found.text
+
+
+def test_the_first_call_may_return_a_move_and_others_a_pair(tmp_path):
+    assert not diagnosed(tmp_path, BEST="'move' if len(values) == 3 else max(values) if is_max else min(values)")
+    pair = "[max(values) if is_max else min(values), 0]"
+    taken = "(lambda found: found[0] if isinstance(found, list) else found)(mine(board, not is_max))"
+    assert "its values" not in diagnosed(tmp_path, BEST=pair, CALL=taken).text

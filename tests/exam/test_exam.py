@@ -8,10 +8,12 @@ from collections import Counter
 import pytest
 
 from minimax_lab import Bones, InvalidArgument, MinimaxLabError, TicTacToe, TooLarge, diagnose, record
+from minimax_lab.diagnosis import cut_rows
 from minimax_lab.exam import exam, grade, room, sit
 from minimax_lab.exam.marking import mark_task, model_actions
+from minimax_lab.exam.seals import seal
 from minimax_lab.exam.tasks import ExamTask, equal_tasks
-from minimax_lab.exercises import questions
+from minimax_lab.exercises import load_question, questions
 from minimax_lab.kit import classroom
 
 MINIMAX = """    if game.is_terminal(state):
@@ -380,6 +382,16 @@ def test_an_exam_gives_no_help(handed_in, monkeypatch):
         diagnose(record)
 
 
+@pytest.mark.parametrize(
+    ("sealed", "words"),
+    [(True, "hand in only answers.sealed, and program.py if"), (False, "hand in the whole folder.")],
+)
+def test_the_notebook_says_what_to_hand_in(tmp_path, sealed, words):
+    made = exam(["A"], tmp_path / "exam", ["values", "program"], sealed=sealed, seed=1)
+    [notebook] = made.rglob("exam.ipynb")
+    assert words in notebook.read_text()
+
+
 def test_only_the_examiner_opens_sealed_answers(tmp_path, monkeypatch):
     exam(["A", "B"], tmp_path / "exam", "values", sealed=True, seed=1)
     folder = folders(tmp_path / "exam" / "students")[0]
@@ -429,6 +441,17 @@ def test_marks_are_written_as_a_table(handed_in, made, tmp_path):
     totals = {row["student"]: (row["points"], row["of"]) for row in rows if row["task"] == "total"}
     assert totals["004 cmd"] == ("1.0", "3.0")
     assert totals["001 Ann Lee"] == ("0.0", "3.0")
+
+
+def test_no_text_of_a_student_stops_the_table_from_being_written(tmp_path):
+    (tmp_path / "in" / "Ann").mkdir(parents=True)
+    result = {"score": 0, "right": 0, "total": 8, "seed": 1, "mode": "graded", "mistake": "\ud800 =1+1"}
+    (tmp_path / "in" / "Ann" / "result.json").write_text(json.dumps(result))
+    (tmp_path / "in" / "Bob").mkdir()
+    (tmp_path / "in" / "Bob" / "result.json").write_text(json.dumps(result | {"mistake": "=1+1"}))
+    rows = list(csv.DictReader(grade(tmp_path / "in").save(tmp_path / "marks.csv").open(encoding="utf-8-sig")))
+    mistakes = {row["student"]: row["mistake"] for row in rows if row["task"] != "total"}
+    assert mistakes["Bob"] == "'=1+1" and mistakes["Ann"].endswith(" =1+1")
 
 
 @pytest.mark.parametrize(
@@ -537,6 +560,9 @@ def test_odd_copies_in_a_room_are_named_and_the_others_are_shown(tmp_path):
     assert "is not what this package has written" in outcomes.pop("<b>Eve</b>")
     assert outcomes == {"-rf/李/x": "", "Ann": "not right"}
     assert "&lt;b&gt;Eve" in shown.html and "<b>" not in shown.html
+    hidden = room(tmp_path, "07", names=False)
+    assert {gates["07-never-read"] for gates in hidden.answers.values()} == {"", "not right", "not readable"}
+    assert "Eve" not in hidden.html
 
 
 @pytest.mark.parametrize("look", [grade, lambda folder: room(folder, "03")])
@@ -646,3 +672,53 @@ def test_a_program_about_a_position_gets_its_point(tmp_path):
     assert "game = TicTacToe()\nstate = game.parse(" in text
     path.write_text(text.replace("    ...\n", MINIMAX))
     assert [each.group for each in grade(path.parent.parent, tmp_path / "exam").results] == ["right"]
+
+
+def test_each_position_is_solved_once_for_all_tasks(monkeypatch):
+    solved = []
+
+    def solve(tree, **options):
+        solved.append(tree.root.name)
+        return cut_rows(tree, **options)
+
+    monkeypatch.setattr("minimax_lab.exam.tasks.cut_rows", solve)
+    for at, kind in enumerate(["values", "value", "minimax"]):
+        equal_tasks(kind, 20, 1_000 + at, 3, 2, TicTacToe(rows=3, columns=4))
+    assert solved and len(solved) == len(set(solved))
+
+
+DEEP = "[" * 100_000
+
+
+@pytest.mark.parametrize(
+    "kept", ['{"tries": 5}', '{"tries": null}', '{"tries": [[]]}', '{"tries": [{}]}', DEEP, "null"]
+)
+@pytest.mark.parametrize("name", ["03-rule", "01_from_a_to_10-1", "01_from_a_to_10-0", "no-gate"])
+def test_no_kept_answer_stops_the_marking_of_the_others(tmp_path, name, kept):
+    right = load_question("03-rule").right_answer
+    for student, text in (("Ann", kept), ("Bob", json.dumps({"tries": [right]}))):
+        answers = tmp_path / student / ".answers"
+        answers.mkdir(parents=True)
+        (answers / f"{name if student == 'Ann' else '03-rule'}.json").write_text(text)
+    marks = {each.student: each for each in grade(tmp_path).results}
+    assert (marks["Ann"].points, marks["Bob"].group) == (0.0, "right")
+
+
+def test_marking_runs_no_file_that_an_answer_is_named_after(tmp_path, monkeypatch):
+    (tmp_path / "in" / "Ann" / ".answers").mkdir(parents=True)
+    (tmp_path / "in" / "Ann" / ".answers" / "mine.py-1.json").write_text("3")
+    (tmp_path / "mine.py").write_text("open('ran', 'w')")
+    monkeypatch.chdir(tmp_path)
+    [mark] = grade("in").results
+    assert mark.evidence == "'mine.py-1': there is no gate and no question of this name"
+    assert not (tmp_path / "ran").exists()
+
+
+@pytest.mark.parametrize("content", [DEEP, "[]", '{"paper": 3, "answers": 3}', "{"])
+def test_sealed_answers_of_any_shape_cost_one_line(tmp_path, content):
+    exam(["A", "B"], tmp_path / "exam", "values", sealed=True, seed=1)
+    first, _ = folders(tmp_path / "exam" / "students")
+    (first / "answers.sealed").write_bytes(seal(paper_in(first)["examiner"], content.encode()))
+    found = by_student(grade(first.parent, tmp_path / "exam"))
+    assert found["001"][0].group == "not accepted" and "may be cut off or edited" in found["001"][0].evidence
+    assert found["002"][0].group == "nothing handed in"

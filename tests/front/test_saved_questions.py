@@ -102,7 +102,7 @@ def entered(asked, random):
         together = {**widget.entries, str(row): entry}
         request = {each: together[each] for each in sorted(together, key=int)}  # as JavaScript orders them
         widget.handle_message(None, {"do": "enter", "entries": request, "id": "1"})
-        seen = {name: getattr(widget, name) for name in ("entries", "marks", "message", "line", "refusal")}
+        seen = {name: getattr(widget, name) for name in ("entries", "marks", "message", "line", "is_done", "refusal")}
         steps.append({"entries": request, "seen": json.loads(json.dumps(seen))})
     return steps
 

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from matplotlib.image import imread
 
-from minimax_lab import Bones, MinimaxLabError, TicTacToe, TooLarge
+from minimax_lab import Bones, MinimaxLabError, TicTacToe, TooLarge, game_tree
 from minimax_lab.posters.perfect_play import perfect_play
 from minimax_lab.posters.poster import _png, page_size
 from minimax_lab.posters.states import draw_states
@@ -44,7 +44,11 @@ def test_a_png_has_the_pixels_of_its_paper_and_a_pdf_its_points(tmp_path, tictac
     assert struct.unpack(">II", tictactoe.save(tmp_path / "own.png").read_bytes()[16:24]) == (1680, 1188)
     pdf = perfect_play("X").save(tmp_path / "map.pdf", size="A3").read_bytes()
     box = [float(number) for number in re.search(rb"/MediaBox \[([^]]+)\]", pdf)[1].split()]
-    assert box[2] / 72 * 25.4 == pytest.approx(297, abs=0.3) and box[3] / 72 * 25.4 == pytest.approx(420, abs=0.3)
+    assert box[2] / 72 * 25.4 == pytest.approx(420, abs=0.3) and box[3] / 72 * 25.4 == pytest.approx(297, abs=0.3)
+
+
+def test_a_poster_is_not_taller_than_the_screen():
+    assert "max-height:75vh" in perfect_play("X").html and "max-height" not in game_tree(Bones(2)).draw().html
 
 
 @pytest.mark.slow

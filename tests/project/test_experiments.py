@@ -53,15 +53,11 @@ COINS = {
     "def is_terminal(self, state): ...": "def is_terminal(self, state): return len(state[0]) == 0",
     "def utility(self, state): ...": "def utility(self, state): return state[1]",
 }
-STEPS = """        return score(board)
-    # try: on each empty square, set the mark of the player who moves
-    # call: mine, for the other player; then empty the square again
-    # return: the best of all values, for the player who moves"""
-MINE = """        return score(board)
-    values = []
-    for square in range(9):
-        if board[square] == " ":
-            board[square] = 'X' if is_max else 'O'
+STEPS = """            board[square] = ...  # 1: the mark of the player who moves
+            values.append(...)  # 2: call mine, for the other player
+            board[square] = ...  # 3: empty again
+    return ...  # 4: the best of the values, for the player who moves"""
+MINE = """            board[square] = 'X' if is_max else 'O'
             values.append(mine(board, not is_max))
             board[square] = " "
     return max(values) if is_max else min(values)"""
@@ -148,9 +144,10 @@ EXPERIMENTS: list[Experiment] = [
                     ".value for square in board.game.actions(board.state)))"),
     *[Experiment("09_your_own_minimax", sentence, {STEPS: mine}, [shows])
       for sentence, mine, shows in (
-          ("Put lines of your own in place of the comments", MINE, "Nothing wrong was found on this board: 14 calls"),
-          ("If your program crashes", MINE.replace("max(", "maximum("), "in call 4.\nCall 4 stops at "),
-          ("never ends, run them", MINE.replace("'X' if is_max else 'O'", "' '"), "The first wrong step is step 2"))],
+          ("Replace the dots, from 1 to 4", MINE, "Nothing wrong was found on this board: 14 calls"),
+          ("what is missing", MINE.replace("mine(board, not is_max)", "..."), "the ... where the next call is made"),
+          ("also if your program crashes", MINE.replace("max(", "maximum("), "in call 4.\nCall 4 stops at "),
+          ("or never ends", MINE.replace("'X' if is_max else 'O'", "' '"), "The first wrong step is step 2"))],
     Experiment("09_your_own_minimax", "Repair Ann's program",
                {"    best = 0\n": "    best = -100 if is_max else 100\n"},
                ["10", "Nothing wrong was found on this board: 14 calls"],

@@ -43,15 +43,15 @@ LESSONS = [
      "04-corner PlayBoard 04-first-squares PlayBoard PlayBoard 04-longest-bar draw_counts 04-fewest-calls draw_moves "
      "04-orders q1 q2 fill_in PlayBoard"),
     ("05_play", "Can you beat a program that looks at everything?",
-     "PlayBoard PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof 05-still-a-draw q1 q2 q3"),
+     "PlayBoard PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof 05-all-games q1 q2 q3"),
     ("06_how_far_to_look", "How far should a program look ahead?",
      "PlayBoard LookAhead 06-one-ply listing 06-at-the-horizon LookAhead 06-corner LookAhead 06-large-heap "
      "06-never-wrong Duel q1 q2 LookAhead"),
     ("07_alpha_beta", "Which branches may a program skip, and why?",
-     "07-never-read 07-cut-vanishes 07-which-window listing 07-fourth-leaf 07-next-call StepPlayer "
-     "BeTheMachine-alphabeta q1 q2 q3"),
+     "07-never-read 07-cut-vanishes 07-type-alpha 07-type-beta 07-fourth-leaf 07-next-call StepPlayer "
+     "BeTheMachine-alphabeta q1 q2 listing q3"),
     ("08_the_whole_game", "How big is a whole game, and how small can it be made?",
-     "08-games GameExplorer 08-boards 08-all-boards 08-replies draw_states 08-all-shapes 08-larger-map "
+     "08-games GameExplorer 08-boards 08-all-boards 08-replies 08-all-shapes 08-larger-map "
      "perfect_play q1 q2 GameExplorer"),
     ("09_your_own_minimax", "Where does your minimax go wrong?",
      "09-your-move diagnose diagnose PlayBoard 09-first-wrong StepPlayer diagnose 09-whose-mark diagnose "
@@ -118,7 +118,7 @@ GATES = [
     ("05-hold-the-draw", 6, 3, "Then X takes a corner next, and threatens two lines"),
     ("05-where-o-lost", "second: square 2", "first: square 4", "Which reply to a corner held the draw in lesson 04?"),
     ("05-which-proof", ["E", "G"], ["C", "E", "G"], "The move to C is yours, and you may make it"),
-    ("05-still-a-draw", [3, 4, 6, 8], [2, 3, 4], "After square 2, X has a move that O must block."),
+    ("05-all-games", "700", "70,000", "So many would need several replies of the machine."),
     ("06-one-ply", 4, 8, "A person blocks there. But can the program see O's next"),
     ("06-at-the-horizon", "10, the utility of this end", "an estimate, which evaluate makes",
      "Follow the code with this board, line by line. In which"),
@@ -127,7 +127,8 @@ GATES = [
     ("06-never-wrong", 1, 0, "Then it knows who wins, but it has compared no moves."),
     ("07-never-read", ["C2", "C3", "D3"], ["C", "D"], "What is known about C before you have read one leaf"),
     ("07-cut-vanishes", 17, 16, "Then C is worth 16 at most. Could C still turn out better"),
-    ("07-which-window", "alpha 8, beta 14", "alpha 14, beta 8", "Alpha is what MAX is sure of."),
+    ("07-type-alpha", 8, 12, "12 is a leaf of B, but MIN moves there."),
+    ("07-type-beta", 10, 5, "MAX moves at E, so E1 raises alpha."),
     ("07-fourth-leaf", "no number", "one above 11", "Who moves at I, and which leaf would that player take?"),
     ("07-next-call", "M", "L2", "L is worth 5 at most now, and MAX is already sure of 10"),
     ("07-only-a-bound", 6, 4, "When alpha-beta tried square 4, X was sure of"),
@@ -138,7 +139,8 @@ GATES = [
     ("08-boards", 252, 504, "Then no board would appear twice."),
     ("08-all-boards", "5,000", "50,000", "Each square is empty, X, or O. How many boards can nine"),
     ("08-replies", 5, 8, "Is there a mirror that leaves X where it is?"),
-    ("08-all-shapes", "more than 685", "exactly 685", "Do all shapes have 8 boards?"),
+    ("08-all-shapes", "more than an eighth of the boards", "exactly an eighth of the boards",
+     "Do all shapes have 8 boards?"),
     ("08-larger-map", "the map for O", "the map for X", "Whose moves must a map prepare for"),
     ("09-your-move", 6, 3, "Then O completes a line and wins."),
     ("09-first-wrong", 6, 1, "Its result is wrong, too. But it took the largest of the"),

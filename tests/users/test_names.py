@@ -67,7 +67,7 @@ ERRORS = (
 # What the lessons and the README import from elsewhere in the package.
 ELSEWHERE = {
     "apps": "check_installation play",
-    "exercises": "CutTask FillIn questions",
+    "exercises": "CutTask FOUR_STOPS FillIn questions",
     "games": "MAX grid_look heap_look least_image other piles_look symmetries text_look",
     "games.adapters": "from_aima from_chess from_easyai from_open_spiel",
     "posters": "beside draw_counts draw_moves draw_states perfect_play whole_game",

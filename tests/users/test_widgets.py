@@ -57,8 +57,10 @@ WIDGETS = {
         key c => step 7 of 10 & May we stop?
         key Home => step 0 of 10
         key End => step 10 of 10 & the largest score is 3 by B.
-        press First (Home) => step 0 of 10
-        press Next step (right arrow) => step 1 of 10
+        press First (Home) => step 0 of 10 & no button "Finish this call (C)"
+        press Predict the values (Q) => button "Predict the values (Q)" [pressed] & Step forward to the next question.
+        press Predict the values (Q) => no Step forward to the next question.
+        press Next step (right arrow) => step 1 of 10 & button "Finish this call (C)"
         press To the next return (R) => step 4 of 10
         press Back (left arrow) => step 3 of 10
         press Finish this call (C) => step 4 of 10
@@ -224,7 +226,12 @@ WIDGETS = {
     """),
     "a heap that the machine begins": (lambda: ml.PlayBoard(ml.Bones(5)), """
         at first => Can you beat this machine? Whoever takes the last bone wins.
-        press let it begin => The machine: take 1. & button "new game"
+        press machine moves first => The machine: take 1. & button "new game"
+    """),
+    "a lost heap": (lambda: ml.PlayBoard(ml.Bones(5)), """
+        press take 2 => The machine wins. & button "Where did I lose?" & no Your losing move
+        press Where did I lose? => Your losing move was take 2 of 5 bones. & no button "Where did I lose?"
+        press new game => 5 bones are left.
     """),
     "a chessboard": (lambda: ml.PlayBoard(from_chess(CHESS), strength=1, seed=1), """
         at first => You are White, the machine is Black. Your move. & looks 1 ply ahead
@@ -293,7 +300,7 @@ WIDGETS = {
         key f => button "Full screen (F)"
     """),
     "a tree to fill in": (lambda: ml.fill_in(TREE), """
-        at first => Fill in the value of each node, from the leaves up. & A, MAX moves, value ?
+        at first => Send values up: what does MAX get at the top? & A, MAX moves, value ?
         key Tab => focus: tree "Game tree.
         node B, => focus: textbox "Value of B, MIN moves, children 3 and 12"
         type 2
@@ -333,18 +340,18 @@ WIDGETS = {
         press Show the answer => are never followed
     """),
     "a gate of options": (lambda: ml.gate("03-never-won"), """
-        at first => Which of these heaps can you never win if you move first? & button "Answer" [disabled]
+        at first => Which of these heaps can you never win if you move first? & no button "Check my guess"
         key Tab => focus: button "3"
         key ArrowRight => focus: button "4"
         key Enter => button "4" [pressed]
         press 6 => button "6" [pressed]
         key Enter => Not yet. You said 4 and 6. & 6 is not part of the answer. & One try is left.
         press 5 => button "5" [pressed]
-        press Answer => Not right. You said 4 and 6, then 4, 5 and 6. & The answer is 4.
+        press Check my guess => Not right. You said 4 and 6, then 4, 5 and 6. & The answer is 4.
         press Change my answer => You can change your answer. & no The answer is 4.
         press 5 => no button "5" [pressed]
         press 6 => no button "6" [pressed]
-        press Answer => Right. You said 4.
+        press Check my guess => Right. You said 4.
         press Change my answer => no The answer is 4.
         press Show me => The answer is 4.
         press Hide the answer => The answer is hidden.
@@ -364,29 +371,29 @@ WIDGETS = {
     """),
     "a gate of edges": (lambda: ml.gate("07-never-read"), """
         node C, => cut
-        press Answer => You said C.
+        press Check my guess => You said C.
     """),
     "a gate of a node": (lambda: ml.gate("01-biggest-leaf"), """
         node N2, => N2, leaf, value 22" [level=5] [selected]
-        press Answer => You said N2. MIN moves at C.
+        press Check my guess => You said N2. MIN moves at C.
     """),
     "a gate of a square": (lambda: ml.gate("02-most-boards"), """
         at first => button "row 1, column 1, O, square 0" [disabled]
         press row 3, column 1 => [pressed]
-        press Answer => Right. You said square 6.
+        press Check my guess => Right. You said square 6.
     """),
     "a gate of squares": (lambda: ml.gate("04-first-squares"), """
         press Show me => The answer is squares 0, 1, 2
     """),
     "a gate of one option": (lambda: ml.gate("00-four-left"), """
         press take 1 => button "take 1" [pressed]
-        press Answer => Not yet. You said take 1. That leaves 3.
+        press Check my guess => Not yet. You said take 1. That leaves 3.
     """),
     "a gate that is open": (lambda: after(ml.open_all_gates, lambda: ml.gate("00-four-left")), """
         at first => The answer is “none of them”.
     """),
     "a show of hands": (lambda: after(ml.lecturer, lambda: ml.gate("02-most-boards")), """
-        at first => button "Add" [disabled] & list "Show of hands"
+        at first => no button "Add" & list "Show of hands"
         open More => checkbox "Show of hands" [checked]
         press Open all gates => This shows the answers of all gates in this notebook.
         open More => no checkbox "Show of hands"

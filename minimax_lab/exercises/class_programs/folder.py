@@ -84,7 +84,8 @@ def parse(path: Path) -> ast.Module:
         raise InvalidArgument(f"this file cannot be opened: {error.strerror}") from None
     except (SyntaxError, UnicodeDecodeError, ValueError) as error:
         line = f" line {number}" if (number := getattr(error, "lineno", None)) else " this file"
-        raise InvalidArgument(f"Python cannot read{line}: {getattr(error, 'msg', error)}") from None
+        reason = str(getattr(error, "msg", error)).removesuffix(f" for {str(path)!r}")
+        raise InvalidArgument(f"Python cannot read{line}: {reason}") from None
 
 
 def _imported(path: Path) -> list[str]:

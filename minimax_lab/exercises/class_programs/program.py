@@ -24,7 +24,7 @@ from minimax_lab.exercises.class_programs.folder import MAIN, file_of, read_modu
 from minimax_lab.exercises.class_programs.guess_call import constants_of, guesses, unbound_names
 from minimax_lab.exercises.class_programs.positions import Look, Position, position_of
 from minimax_lab.exercises.class_programs.stand_ins import PACKAGES, STYLES, StandIn, TypedAnswers, WaitsForever
-from minimax_lab.kit import InvalidArgument, quote
+from minimax_lab.kit import InvalidArgument, pluralize, quote
 
 LONGEST = 200  # characters of a line about a program
 MOST_GUESSES = 6  # of the first call
@@ -41,7 +41,7 @@ class TimeOver(KeyboardInterrupt):
 class Program:
     """A program and the modules of its folder that it imports.
 
-    search   the names of its functions to record
+    search   the names of its functions to record; none if `no_search` says why there is no search
     look     looks at the moves of its positions
     called   the first call if it was guessed or given; "" if the program makes it itself
     was_guessed   whether it was guessed
@@ -50,7 +50,7 @@ class Program:
     def __init__(self, path: Path) -> None:
         self.path = path
         trees = read_modules(path)
-        home, self.search = _find_search(trees)
+        home, self.search, self.no_search = _find_search(trees)
         self._names = [home, *(name for name in trees if name != home)]
         self._constants, self._unbound = constants_of(trees.values()), unbound_names(trees.values())
         instrument(trees[home], self.search)
@@ -85,7 +85,9 @@ class Program:
         Raises InvalidArgument, in one line, if there is none.
         """
         is_given = bool(call) or position is not None
-        trouble = self._define() if is_given else self._play()
+        trouble = self._define() if is_given and not self.no_search else self._play()
+        if self.no_search:
+            raise InvalidArgument("; ".join(filter(None, (trouble, self.no_search))))
         if call:
             self._call_as_told(call)
         if self._start is None:
@@ -102,14 +104,15 @@ class Program:
         return trouble
 
     def _play(self) -> str:
-        """Run the program until it calls its search. Returns why it did not."""
-        trouble = ""
+        """Run the program until it calls its search. Returns why it did not; it may not like the first answers."""
+        troubles = []
         for style in STYLES:
             answers = TypedAnswers(style)
             trouble = self._execute(answers, MAIN)
-            if self._start is not None or not answers.count:
-                break
-        return trouble
+            if self._start is not None or not answers.count or not trouble:
+                return trouble
+            troubles.append(f"{trouble}, after {pluralize(answers.count, 'made-up answer')}")
+        return troubles[0]
 
     def _execute(self, answers: TypedAnswers, name: str) -> str:
         builtins.input = answers
@@ -127,7 +130,7 @@ class Program:
 
     def _run(self, function: Callable[[], Any]) -> str:
         """Call a function of the program. Returns why it ended before the search was called."""
-        before = f"before it calls {self.search.group[0]}"
+        before = f" before it calls {self.search.group[0]}" if self.search.group else ""
         self.look.on_call, StandIn.uses = self._catch, 0
         try:
             function()
@@ -138,14 +141,14 @@ class Program:
                 raise
             return ""  # it has swallowed Done
         except WaitsForever as error:
-            return f"it {error} without end {before}"
+            return f"it {error} without end{before}"
         except SystemExit as error:
-            return f"it ends Python{self._line_of(error)} {before}"
+            return before and f"it ends Python{self._line_of(error)}{before}"
         except BaseException as error:
-            return f"it stops with {describe(error)}{self._line_of(error)} {before}"
+            return f"it stops with {describe(error)}{self._line_of(error)}{before}"
         finally:
             self.look.on_call, StandIn.uses = None, -sys.maxsize
-        return f"it never calls {self.search.group[0]}"
+        return before and f"it never calls {self.search.group[0]}"
 
     def _sleep(self, _: float) -> None:
         """Take the place of `time.sleep`, also of a program that waits for the thread of its search."""
@@ -218,15 +221,15 @@ class Program:
             raise InvalidArgument(f"{call}: {trouble}")
 
 
-def _find_search(trees: dict[str, ast.Module]) -> tuple[str, Search]:
-    """The first module with a search, and its functions. Raises InvalidArgument if there is none."""
+def _find_search(trees: dict[str, ast.Module]) -> tuple[str, Search, str]:
+    """The first module with a search, and its functions; or none, and the reason."""
     problems = []
     for name, tree in trees.items():
         try:
-            return name, find_search(tree)
+            return name, find_search(tree), ""
         except InvalidArgument as error:
-            problems.append(error)
-    raise problems[0]
+            problems.append(str(error))
+    return MAIN, Search([], []), problems[0]
 
 
 def describe(error: BaseException) -> str:

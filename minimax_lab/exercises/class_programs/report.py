@@ -48,7 +48,8 @@ class GroupedReport(
     page = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, results: Sequence[Any], columns: Sequence[str], label: str, summary: str) -> None:
-        self.results = list(results)
+        sizes = Counter(each.group for each in results)
+        self.results = sorted(results, key=lambda each: (self.rank(each), -sizes[each.group], each.group, each.file))
         rows = [
             {"file": each.file, "group": each.group, "cells": self.cells(each), "calls": self.can_open(each)}
             for each in self.results
@@ -60,6 +61,10 @@ class GroupedReport(
 
     def __str__(self) -> str:
         return self.still().text
+
+    def rank(self, result: Any) -> int:
+        """Which groups come first; among those of the same rank, the most frequent one."""
+        raise NotImplementedError
 
     def cells(self, result: Any) -> list[str]:
         """The texts in the row of a result, of which the first is its name."""
@@ -128,12 +133,11 @@ class ClassReport(GroupedReport):
     unit = "program"
 
     def __init__(self, results: Sequence[ProgramResult], runner: Runner) -> None:
-        sizes = Counter(each.group for each in results)
-        ordered = sorted(
-            results, key=lambda each: (VERDICTS.index(each.verdict), -sizes[each.group], each.group, each.file)
-        )
         self._runner = runner
-        super().__init__(ordered, COLUMNS, "The programs of a class", _summary(results))
+        super().__init__(results, COLUMNS, "The programs of a class", _summary(results))
+
+    def rank(self, result: ProgramResult) -> int:
+        return VERDICTS.index(result.verdict)
 
     def cells(self, result: ProgramResult) -> list[str]:
         evidence = f"{result.evidence} Called as {result.called}." if result.called else result.evidence

@@ -188,8 +188,8 @@ def judge(request: dict[str, Any], game: Any = None) -> dict[str, Any]:
                     break
     except TimeOver:
         if not verdicts:
-            name = program.search.group[0]
-            raise InvalidArgument(f"it did not call {name} in {request['seconds']:g} seconds") from None
+            did = f"did not call {program.search.group[0]} in" if program.search.group else "was still running after"
+            raise InvalidArgument(f"it {did} {request['seconds']:g} seconds") from None
         verdicts[-1].unsure.append(LATE)
     finally:
         limit.stop()

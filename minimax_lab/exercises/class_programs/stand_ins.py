@@ -45,9 +45,9 @@ class TypedAnswers:
 
     def __call__(self, prompt: Any = "", /) -> str:
         """The next answer."""
-        self.count += 1
-        if self.count > MOST_ANSWERS:
+        if self.count == MOST_ANSWERS:
             raise WaitsForever("asks for input")
+        self.count += 1
         return next(next((texts for pattern, texts in self._by_prompt if pattern.search(str(prompt))), self._style))
 
 

@@ -2,7 +2,7 @@
 
 import { unpack } from "../../widgets/shared/columns.js";
 import { h, setText } from "../../widgets/shared/dom.js";
-import { numberText, readNumber } from "../../widgets/shared/numbers.js";
+import { readNumber } from "../../widgets/shared/numbers.js";
 import { NO_ANSWER, Requests } from "../../widgets/shared/requests.js";
 import { button, Task } from "../../widgets/shared/task.js";
 import { joinWithAnd, printable } from "../../widgets/shared/text.js";
@@ -11,21 +11,8 @@ import { OwnValues } from "../../widgets/tree/own_values.js";
 import { TreeView } from "../../widgets/tree/tree.js";
 import { toggleCut, verdictItems } from "./cutting.js";
 import { Entry } from "./entry.js";
-
-const HOW = {
-  values: "Type the value of the marked node, and press Enter.",
-  calls: "",
-  returns: "",
-  cuts: "Choose an edge to cut it, and again to restore it.",
-};
-const RULE = "MAX takes the largest value below it, MIN the smallest.";
-const AGAIN = "Running the cell again empties the tree.";
-const KEYS = {
-  values: "Digits: type its value.",
-  calls: "Enter: this one is next.",
-  returns: "Enter: this one is next.",
-  cuts: "Enter: cut the edge above the node.",
-};
+import { Sending } from "./sending.js";
+import { AGAIN, HOW, KEYS, ordinal, rowWords, ruleOf, written } from "./words.js";
 
 class FillIn {
   constructor(model, host) {
@@ -33,6 +20,9 @@ class FillIn {
     this.mode = model.get("mode");
     this.isExamined = model.get("examined"); // nothing is judged, and nothing helps
     const tables = model.get("tables");
+    const { players } = tables;
+    const isHelped = this.mode === "values" && !this.isExamined;
+    this.rule = isHelped ? ruleOf(players) : "";
     const columns = unpack(tables.columns, model.get("data"));
     this.names = model.get("names");
     this.leafTexts = Array.from(columns.value, (value) => (value < 0 ? "" : tables.values[value]));
@@ -48,16 +38,23 @@ class FillIn {
       values: true,
       cuttable: this.mode === "cuts",
       isSpread: true,
+      isDeep: true,
       symbolsBeside: true,
+      bareEnds: true,
+      valuedEnds: this.mode === "values",
+      rowWords: isHelped ? (movers) => rowWords(players, movers) : null,
       widestLeaf: this.isOrder ? "" : longest,
       onPick: (node) => this.pick(node),
+      onDraw: () => this.sending?.attach(),
+      onDrag: (node, dx, dy) => this.sending?.drag(node, dx, dy),
+      onDragEnd: () => this.drop(),
       nameOf: (node) => this.nameOf(node),
       describeValue: (_node, text) => `${{ calls: "visited", returns: "returned" }[this.mode] ?? "value"} ${text}`,
     });
     this.sentence = "";
     this.entries = model.get("entries"); // those that are shown; Python may not have judged them yet
     this.build(host);
-    if (this.mode === "values") [this.tree.focused] = model.get("rows"); // what is typed belongs to the marked node
+    this.sending = this.mode === "values" ? new Sending(this.tree, (node) => this.canGo(node)) : null;
     this.entered = null; // the node whose value Python judges now, and what was typed since then
     this.listeners = [
       ...["entries", "marks", "message", "windows", "note", "line"].map((name) => [name, () => this.showSoon()]),
@@ -66,6 +63,7 @@ class FillIn {
     ];
     for (const [name, callback] of this.listeners) model.on(`change:${name}`, callback);
     this.show();
+    this.focusNext();
   }
 
   get hasBegun() {
@@ -79,12 +77,12 @@ class FillIn {
   build(host) {
     const isKept = this.model.get("hints") > 0 || this.isExamined; // an exercise and an exam keep the answer
     this.task = new Task(this.model, host, {
-      name: isKept ? "fill-in exercise" : "fill-in",
+      name: `fill-in ${this.mode === "values" ? "to-send " : ""}${isKept ? "exercise" : ""}`,
       ask: [
-        h("strong", {}, this.model.get("ask")),
-        this.mode === "values" && !this.isExamined ? ` ${RULE}` : "",
-        ` ${HOW[this.mode]}`,
-        isKept ? "" : h("span", { class: "again" }, ` ${AGAIN}`),
+        h("strong", {}, printable(this.model.get("ask"))),
+        h("span", { class: "rule" }, ` ${this.rule}`),
+        h("span", { class: "how" }, HOW[this.mode]),
+        isKept ? "" : h("span", { class: "rule again" }, ` ${AGAIN}`),
       ],
       onSwitch: () => {
         this.tree.resize();
@@ -109,12 +107,13 @@ class FillIn {
     this.windowsOption = h("label", {}, this.withWindows, " Show the windows up to my first mistake");
     this.task.ground.append(h("div", { class: "tree-host" }, this.tree.element));
     this.task.ground.after(this.task.status); // the reply is close to the tree
+    const later = [button("Start again", () => this.setEntries({}, "Cleared."))];
+    if (!this.isExamined) later.push(button("Show the answer", () => this.request("answer")));
     this.task.addControls(
       ...(this.isExamined ? [button("Hand in", () => this.request("hand in"))] : []),
       ...(this.mode === "cuts" && !this.isExamined ? [button("Check", () => this.request("check"))] : []),
-      button("Start again", () => this.setEntries({}, "Cleared.")),
       ...(this.model.get("hints") ? [button("Hint", () => this.request("hint"))] : []),
-      ...(this.isExamined ? [] : [button("Show the answer", () => this.request("answer"))]),
+      h("span", { class: "later group" }, ...later),
       this.windowsOption,
       this.count,
     );
@@ -143,16 +142,48 @@ class FillIn {
       return;
     event.preventDefault();
     event.stopPropagation();
+    const { focused } = this.tree;
+    const isOpen = this.model.get("rows").includes(focused) && this.kindOf(focused) !== "right";
     if (this.entered) this.entered.typed += event.key;
-    else this.pick(this.tree.focused, event.key);
+    else this.pick(isOpen ? focused : (this.next ?? focused), event.key);
+  }
+
+  /** What Python has said about the entry of a node: "right", "wrong", "early", or undefined. */
+  kindOf(node) {
+    return this.model.get("marks")[node]?.kind;
+  }
+
+  /** Whether the value of a node can be sent up: nothing is wrong with it, and the node above has no right value yet. */
+  canGo(node) {
+    const isFilled = this.entries[node] !== undefined && (this.isExamined || this.kindOf(node) === "right");
+    const isKnown = isFilled || this.leafTexts[node] !== "";
+    return node > 0 && isKnown && this.kindOf(this.tree.tree.parent[node]) !== "right";
+  }
+
+  /** Let the value of a node fly up. */
+  send(node) {
+    this.say(`${this.textOf(node, {})} goes up.`);
+    this.entry.close();
+    return this.sending.fly(node, () => this.enterAbove(node));
+  }
+
+  /** Send up the value of the node that was dropped where it goes, if one was. */
+  drop() {
+    const node = this.sending?.drop() ?? null;
+    if (node !== null) this.enterAbove(node);
+  }
+
+  enterAbove(node) {
+    this.enter(this.tree.tree.parent[node], this.entries[node] ?? this.leafTexts[node], true, true);
   }
 
   pick(node, typed = "") {
     if (this.mode === "cuts") return this.cut(node);
     if (this.isOrder) return this.enter(node, Object.keys(this.entries).length + 1);
-    if (!this.model.get("rows").includes(node)) return this.sayGiven(node);
+    if (!typed && this.canGo(node)) return this.send(node);
+    if (!this.model.get("rows").includes(node)) return this.sayGiven();
     this.tree.focused = node;
-    return this.entry.open(node, this.fieldLabel(node), this.written(this.entries[node] ?? ""), typed);
+    return this.entry.open(node, this.fieldLabel(node), written(this.entries[node] ?? ""), typed);
   }
 
   /** What screen readers announce with the field of a node: whose move it is, and the values below, as far as known. */
@@ -164,21 +195,22 @@ class FillIn {
   }
 
   /** Fill in a node. After Enter, Python's answer decides where the learner goes on: there, or at the next empty node. */
-  enter(node, entry, isEnter = true) {
+  enter(node, entry, isEnter = true, isSent = false) {
     if (this.isOrder && this.entries[node]) return this.say(`${this.nameOf(node)} has its place already.`);
     const { [node]: _, ...others } = this.entries;
     this.last = node;
-    this.entered = !this.isOrder && isEnter ? { node, typed: "", entry } : null;
+    this.entered = !this.isOrder && isEnter ? { node, typed: "", entry, isSent } : null;
     this.setEntries({ ...others, [node]: entry });
     return undefined;
   }
 
   /** After a right value, go on; otherwise, stay at the node. What was typed since then belongs there, or what was refused. */
-  continueFrom({ node, typed, entry }) {
+  continueFrom({ node, typed, entry, isSent }) {
     if (document.activeElement !== this.tree.root) return; // the learner is elsewhere
     const isRefused = Boolean(this.model.get("refusal"));
     const isRight = (this.isExamined || this.model.get("marks")[node]?.kind === "right") && !isRefused;
-    if (isRight) this.goOn(node, typed);
+    if (isSent && !typed) this.focusNext();
+    else if (isRight) this.goOn(node, typed);
     else this.pick(node, typed || (isRefused ? entry : ""));
     if (isRefused && !typed) this.entry.field.select(); // the next key replaces it
   }
@@ -194,15 +226,23 @@ class FillIn {
     else this.pick(next, typed);
   }
 
+  /** Let the arrow keys begin at the first value that can go up to the next node. */
+  focusNext() {
+    if (this.next === undefined) return;
+    const below = [...this.tree.tree.children(this.next)];
+    const isBelow = below.includes(this.tree.focused);
+    if (!isBelow) this.tree.focused = below.find((node) => this.canGo(node)) ?? this.next;
+    this.tree.showFocusedNode();
+  }
+
   say(sentence) {
     this.sentence = sentence;
     this.task.report(sentence);
   }
 
-  /** Say at a leaf, too, that there is nothing to fill in. */
-  sayGiven(node) {
-    const sentence = `${this.nameOf(node)} is a leaf: its number is given. Choose a node with a question mark.`;
-    this.say(sentence);
+  /** Say at a leaf that its value is not needed any more. */
+  sayGiven() {
+    this.say("The node above this leaf has its value already.");
     this.entry.close();
   }
 
@@ -251,10 +291,13 @@ class FillIn {
     const marks = isWaiting ? {} : this.model.get("marks");
     this.tree.repaint(this.own.write(this.names.map((_, row) => this.textOf(row, marks))));
     this.outlineNode(marks);
+    if (this.sending && !isWaiting) this.next = this.nextNode();
+    this.sending?.show(this.next);
     if (this.mode === "cuts") this.showCuts(marks);
     this.task.report(this.sentenceNow(marks));
     this.task.root.classList.toggle("done", Boolean(this.model.get("is_done")));
     this.task.root.classList.toggle("begun", this.hasBegun);
+    if (this.hasBegun) this.task.root.classList.add("tried");
     setText(this.note, printable(this.model.get("note")));
     if (!isWaiting) setText(this.count, this.countNow(marks));
     this.windowsOption.hidden = !Object.keys(this.model.get("windows")).length; // an answer comes first
@@ -282,19 +325,20 @@ class FillIn {
     if (!this.model.get("rows").includes(row)) return this.leafTexts[row];
     if (entry === undefined) return "?";
     const sign = this.isSigned && readNumber(String(entry)) > 0 && !String(entry).startsWith("+") ? "+" : "";
-    return `${sign}${this.written(entry)}${{ wrong: " ≠", early: " ?" }[marks[row]?.kind] ?? ""}`;
+    return `${sign}${written(entry)}${{ wrong: " ≠", early: " ?" }[marks[row]?.kind] ?? ""}`;
   }
 
-  /** A number from Python as every view writes it, or what was typed. */
-  written(entry) {
-    return printable(typeof entry === "number" ? numberText(entry) : entry);
+  /** The node that waits for a value: the one of the last wrong value, or else the first empty one. */
+  nextNode() {
+    const rows = this.model.get("rows");
+    if (this.kindOf(this.last) === "wrong") return this.last;
+    const isOpen = (row) => !this.isExamined && this.kindOf(row) !== "right";
+    return rows.find((row) => this.entries[row] === undefined) ?? rows.find(isOpen);
   }
 
-  /** Outline the node of the last wrong entry, until the learner is at another one; before the first entry, the first node. */
+  /** Outline the node of the last wrong entry, until the learner is at another one. */
   outlineNode(marks) {
     if (this.mode === "cuts") return;
-    const isInviting = this.mode === "values" && !this.hasBegun;
-    if (isInviting) return this.tree.emphasize([], this.model.get("rows")[0]);
     const wrong = Object.keys(marks).filter((row) => ["early", "wrong"].includes(marks[row].kind));
     const row = wrong.includes(String(this.last)) ? this.last : Number(wrong.at(-1));
     const isElsewhere = this.entry.node !== null && this.entry.node !== row;
@@ -312,12 +356,6 @@ class FillIn {
     this.judged = marks;
     this.verdicts.replaceChildren(...verdictItems(marks, (row) => this.nameOf(row)));
   }
-}
-
-/** The place in an order: 1st, 2nd, 3rd, 4th, 11th. */
-function ordinal(number) {
-  const isTeen = number % 100 >= 11 && number % 100 <= 13;
-  return `${number}${isTeen ? "th" : ({ 1: "st", 2: "nd", 3: "rd" }[number % 10] ?? "th")}`;
 }
 
 export function mountFillIn(model, host) {

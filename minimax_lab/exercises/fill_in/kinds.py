@@ -10,6 +10,7 @@ from minimax_lab.diagnosis import LONGEST_NAME, explain_node_value, explain_orde
 from minimax_lab.exercises.answers import NOT_ATTEMPTED, Feedback, incorrect, known_name, names_in, number_in, values_in
 from minimax_lab.exercises.cut_task import CutTask
 from minimax_lab.exercises.fill_in.question import Entries, FillInQuestion, Mark
+from minimax_lab.games import MIN, goal_of, player_names
 from minimax_lab.kit import (
     InvalidArgument,
     is_number,
@@ -40,6 +41,16 @@ class TreeQuestion(FillInQuestion):
         for node in self.solved:
             if values.setdefault(node.name, node.value) != node.value:
                 raise InvalidArgument(f"nodes with the name {node.name!r} have different values; ask another question")
+
+    @property
+    def invitation(self) -> str:
+        mover = self.nodes[0].player or ""
+        name = player_names(self.game).get(mover, "the player")
+        sizes = {abs(leaf.value) for leaf in self.here.backed_up.leaves} - {0}
+        if not goal_of(self.game) or len(sizes) != 1:
+            return f"Send values up: what does {name} get at the top?"
+        win = signed_number(sizes.pop() * (-1 if mover == MIN else 1), True)
+        return f"Can {name} win? Send values up: {win} is a win."
 
     @cached_property
     def solved(self) -> list[Node]:

@@ -36,6 +36,11 @@ class FillInQuestion(Question):
     at_once: ClassVar[bool] = True
     keeps_wrong: ClassVar[bool] = True
 
+    @property
+    def invitation(self) -> str:
+        """What a learner reads on the page, where there is no other question and no exam."""
+        return self.task
+
     @cached_property
     def blank_tree(self) -> GameTree:
         """The tree with nothing filled in. Raises TooLarge above 127 nodes."""

@@ -3,7 +3,17 @@
 import { explainNoNumber, readNumber, writtenAlike } from "../../widgets/shared/numbers.js";
 import { PageModel } from "../../widgets/shared/page.js";
 
-const START = { entries: {}, marks: {}, message: "", windows: {}, note: "", line: [], refusal: "", answered: "" };
+const START = {
+  entries: {},
+  marks: {},
+  message: "",
+  windows: {},
+  note: "",
+  line: [],
+  refusal: "",
+  answered: "",
+  is_done: false,
+};
 
 /** The model of a tree on a saved page; `replies` is what `pages.py` packs. */
 export class SavedFillIn {
@@ -98,9 +108,10 @@ export class SavedFillIn {
   /** Show entries with a message; without one, how many nodes are left. */
   show(entries, marks, message) {
     const left = this.model.get("rows").length - Object.keys(entries).length;
-    const isDone = !left && !message;
+    const isDone = message === this.replies.solution || (!left && !message);
     this.model.set("marks", marks);
-    this.model.set("line", isDone || message === this.replies.solution ? this.replies.line : []);
+    this.model.set("is_done", isDone);
+    this.model.set("line", isDone ? this.replies.line : []);
     this.model.set("message", message || this.replies.left[left]);
     this.model.set("entries", entries);
   }

@@ -1,4 +1,4 @@
-"""A tree that the learner fills in by clicking and typing; each entry gets its reason at the node."""
+"""A tree that the learner fills in by sending values up or by typing; each entry gets its reason at the node."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from minimax_lab.exercises.fill_in.kinds import CutQuestion, OrderQuestion, Retu
 from minimax_lab.exercises.fill_in.question import Entries, FillInQuestion, Mark
 from minimax_lab.exercises.question import view_of
 from minimax_lab.exercises.view import HANDED_IN, paper
+from minimax_lab.games import player_names
 from minimax_lab.kit import (
     InvalidArgument,
     in_exam,
@@ -79,11 +80,13 @@ class FillIn(AnsweringWidget, front=("exercises/fill_in/fill_in.js", "mountFillI
             raise InvalidArgument(f"task {quote(asked)}: must be a task, as fill_in(game) makes it, or a CutTask")
         self.asked = asked
         tables, data = pack_tree(asked.blank_tree)
+        tables["players"] = player_names(asked.game)
+        ask = asked.invitation if asked.ask == asked.task and not in_exam() else str(asked)
         super().__init__(
             tables=without_surrogates(tables),
             data=data,
             mode=asked.mode,
-            ask=f"{asked}{HOW.get(asked.mode, '') if asked.number else ''}",
+            ask=f"{ask}{HOW.get(asked.mode, '') if asked.number else ''}",
             rows=asked.rows,
             entries={},
             names=without_surrogates(asked.unique_names),

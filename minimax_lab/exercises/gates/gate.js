@@ -103,9 +103,10 @@ export class Gate {
   }
 
   buildControls() {
-    this.answer = button("Answer", () => this.commit(), "Enter");
+    this.answer = button("", () => this.commit(), "Enter");
     this.answer.className = "primary";
     this.showMe = button("Show me", () => this.send({ do: "show" }));
+    this.showMe.className = "show-me";
     this.change = button("Change my answer", () => this.takeBack());
     this.switch = h("input", { type: "checkbox", onchange: () => this.switchLecturing() });
     this.voteAgain = button("Vote again", () => this.startSecondVote());
@@ -114,9 +115,10 @@ export class Gate {
     this.openAll = button("Open all gates", () => this.askToOpenAll());
     this.closeAll = button("Close all gates", () => this.send({ do: "close all" }));
     const ofHands = [this.showCounts, this.voteAgain, this.clear];
-    this.task.addControls(this.answer, this.showMe, this.change, ...ofHands, this.ground.key);
+    this.task.addControls(this.answer, this.change, ...ofHands, this.ground.key);
     const forClass = [h("label", {}, this.switch, "Show of hands"), h("p", {}, this.openAll, this.closeAll)];
     this.task.addMore(...(this.question.isSaved ? [] : forClass)); // a saved page has no class and no other gates
+    this.task.legend.before(this.showMe);
     this.task.legend.addEventListener("toggle", () => {
       this.isSure = false;
     });
@@ -302,6 +304,7 @@ export class Gate {
     this.said = String(said); // the learner may have gone on to the second try
     if (isRevealed && this.isLecturing && said === null) this.ground.setPicked([]); // it was nobody's choice
     this.ground.lock(isRevealed, isRevealed ? reveal : {});
+    this.task.root.setAttribute("data-outcome", this.ground.outcome);
     this.showHands(right);
     this.showBecause(reveal.picture);
     this.showTexts(reveal);
@@ -370,9 +373,9 @@ export class Gate {
   }
 
   showControls() {
-    this.answer.textContent = this.isLecturing ? "Add" : "Answer";
-    this.answer.hidden = this.isRevealed || this.hasBallot;
-    this.answer.setAttribute("aria-disabled", String(!this.canCommit())); // keys reach it: it says what is missing
+    const label = this.question.isFinal ? "Answer" : "Check my guess";
+    this.answer.textContent = this.isLecturing ? "Add" : label;
+    this.answer.hidden = this.isRevealed || this.hasBallot || !this.canCommit(); // until then, the picture is what to press
     this.showMe.hidden = this.isRevealed;
     const hasHands = this.isLecturing && this.hands.hands.some(([, count]) => count);
     const isSecondVote = this.model.get("first_hands").length > 0;
@@ -386,11 +389,11 @@ export class Gate {
   }
 }
 
-/** The text of a question, in which the question itself stands out from what is said before and after it. */
+/** The text of a question, in which the question itself and how to answer it stand out. */
 function emphasized(text) {
   const end = text.lastIndexOf("?") + 1 || text.length;
   const start = text.lastIndexOf(". ", end - 1) + 1;
-  return [text.slice(0, start), h("strong", {}, text.slice(start, end)), text.slice(end)];
+  return [text.slice(0, start), h("strong", {}, text.slice(start, end)), h("span", { class: "how" }, text.slice(end))];
 }
 
 export function mountGate(model, host) {

@@ -7,8 +7,9 @@
 import { unpack } from "../../widgets/shared/columns.js";
 import { h, setAttribute, svg } from "../../widgets/shared/dom.js";
 import { onEnter, onPlainKey, shareTabStop } from "../../widgets/shared/keys.js";
-import { drawLook, drawSquares, nameOfSquare } from "../../widgets/shared/looks.js";
+import { drawLook, drawSquares, nameOfSquare, pieceMarks } from "../../widgets/shared/looks.js";
 import { numberText, readNumber } from "../../widgets/shared/numbers.js";
+import { paint } from "../../widgets/shared/paint.js";
 import { printable } from "../../widgets/shared/text.js";
 import { ARROWS } from "../../widgets/tree/input.js";
 import { OwnValues } from "../../widgets/tree/own_values.js";
@@ -104,6 +105,14 @@ class Ground {
     return answerMarks(this.answers, this.right);
   }
 
+  /** "right", "not right", or "" before the answer and if nothing was chosen. */
+  get outcome() {
+    const marks = [...this.marks.values()].map(({ name }) => name);
+    if (!marks.some((name) => name !== "missed")) return "";
+    const lacks = this.question.several && marks.includes("missed");
+    return lacks || marks.includes("extra") ? "not right" : "right";
+  }
+
   /** Mark what is picked as right, or remove the marks; something else can still be picked. */
   markRight(isRight) {
     this.right = isRight ? this.answers : [];
@@ -134,6 +143,7 @@ class NumberGround extends Ground {
     super(question, on);
     this.field = h("input", {
       type: "text",
+      placeholder: "?",
       "aria-label": "Your answer, a number",
       autocomplete: "off",
       size: 6,
@@ -195,7 +205,7 @@ class ButtonGround extends Ground {
     super(question, on);
     this.items = [];
     this.buttons = [];
-    this.wasLocked = null; // what the buttons show was written for
+    this.filled = []; // what the contents of each button were written for
     this.settle = () => {};
   }
 
@@ -218,13 +228,13 @@ class ButtonGround extends Ground {
       const mark = marks.get(this.items[at]);
       setAttribute(button, "aria-pressed", String(this.picked.includes(this.items[at])));
       button.disabled = this.isLocked;
-      const isFilled = button.getAttribute("data-mark") === (mark?.name ?? "") && this.isLocked === this.wasLocked;
-      if (!isFilled) button.replaceChildren(...this.contents(at), ...(mark ? [markIcon(mark)] : []));
+      const filling = `${mark?.name} ${this.isLocked}`;
+      if (this.filled[at] !== filling) button.replaceChildren(...this.contents(at), ...(mark ? [markIcon(mark)] : []));
+      this.filled[at] = filling;
       setAttribute(button, "data-mark", mark?.name ?? "");
       if (!this.canPick(this.items[at])) button.setAttribute("aria-disabled", "true"); // keys reach it: its name is part of the position
       setAttribute(button, "aria-label", this.label(at) + (mark?.said ?? ""));
     });
-    this.wasLocked = this.isLocked;
     this.showKey();
     this.settle();
   }
@@ -280,7 +290,7 @@ class SquareGround extends ButtonGround {
     this.element = h(
       "div",
       {
-        class: "squares",
+        class: question.several ? "squares several" : "squares",
         "data-mover": question.mover,
         role: "group",
         "aria-label": howToMove(`Board of ${rows} rows and ${columns} columns`),
@@ -306,13 +316,21 @@ class SquareGround extends ButtonGround {
     return `The keys 0 to ${Math.min(squares - 1, 9)} add a hand to that square; Shift and the key takes one back.${others}`;
   }
 
-  /** The number of an empty square; after the answer also its score, in the color of whom it favors. */
+  /** The number of an empty square, with the piece that a click puts there; after the answer its score, in the color of whom it favors. */
   contents(at) {
     const reason = this.reasons.get(at);
-    if (reason === undefined) return this.question.look.cells[at] ? [] : [String(at)];
+    if (reason === undefined && this.question.look.cells[at]) return [];
+    if (reason === undefined)
+      return [h("span", { class: "place" }, String(at)), ...(this.canPick(at) ? [this.piece()] : [])];
     const words = printable(reason);
     const favors = { "+": "max", "\u2212": "min" }[words[0]] ?? "nobody";
     return [h("span", { class: "place" }, String(at)), h("span", { class: `score ${favors}` }, words)];
+  }
+
+  piece() {
+    const { look, style, piece } = this.question;
+    const box = { class: "piece", viewBox: `0 0 ${style.PANEL_CELL} ${style.PANEL_CELL}`, "aria-hidden": true };
+    return svg("svg", box, ...paint(pieceMarks(look, style, piece), style));
   }
 
   label(at) {
@@ -444,6 +462,7 @@ class TreeGround extends Ground {
   }
 
   _showCuts(marks) {
+    this.tree.root.classList.toggle("free", !this.isLocked);
     const shown = [...this.picked, ...marks.keys()];
     const markOf = (node) => marks.get(this.question.names[node]);
     this.tree.cuts.show(
@@ -475,6 +494,7 @@ class TreeGround extends Ground {
       const mark = marks.get(name);
       const isPicked = this.picked.includes(name);
       item.classList.toggle("picked", isPicked && !mark);
+      item.classList.toggle("free", !this.isLocked && this.canPick(name));
       item.setAttribute("data-mark", mark?.name ?? "");
       item.setAttribute("aria-selected", String(isPicked));
       const label = item.getAttribute("aria-label").replace(/, (your choice|the answer).*$/, "");

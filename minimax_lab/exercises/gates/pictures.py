@@ -7,7 +7,7 @@ import numpy as np
 
 from minimax_lab.exercises.gates.position import Position
 from minimax_lab.games import Bones, action_label, places
-from minimax_lab.kit import InvalidArgument, join_with_and, pluralize, sign_of
+from minimax_lab.kit import InvalidArgument, join_with_and, pluralize, sign_of, signed_number
 from minimax_lab.runs import Trace
 from minimax_lab.scene import (
     Cell,
@@ -145,16 +145,25 @@ def shapes_of_boards(position: Position) -> Picture:
     return boards(first.values(), "One board of each shape")
 
 
-def boards(positions: Iterable[Position], title: str = "") -> Picture:
-    """The boards of positions side by side."""
+def boards(positions: Iterable[Position], title: str = "", values: bool = False) -> Picture:
+    """The boards of positions side by side, each above its value if `values` is true."""
     listed = list(positions)
     layers, side = new_layers(), card_side(style.PANEL_CELL)
     step, height = (size + style.MARGIN for size in panel_size(listed[0].look))
     for at, position in enumerate(listed):
         draw_board(layers, -1, position.look, style.MARGIN + at * step + side, style.MARGIN + side, style.PANEL_CELL)
-    width, height = len(listed) * step + style.MARGIN, height + style.MARGIN
-    caption = f"{join_with_and(list(map(str, listed)))}."
+        if values:
+            x, y = style.MARGIN / 2 + (at + 0.5) * step, height + style.COUNT_LINE / 2
+            color = style.VALUE_COLORS[sign_of(position.value) + 1][2]
+            layers["text"].append(Text("score", -1, x, y, _worth(position), style.VALUE, color, bold=True))
+    width, height = len(listed) * step + style.MARGIN, height + style.MARGIN + values * style.COUNT_LINE
+    texts = [f"{position} {_worth(position)}" if values else str(position) for position in listed]
+    caption = f"{join_with_and(texts)}."
     return Picture(Scene(width, height, in_painting_order(layers), title=title, caption=caption))
+
+
+def _worth(position: Position) -> str:
+    return signed_number(position.value, signed=True)
 
 
 def line(position: Position, *moves: Any) -> Picture:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
+from minimax_lab.exercises.answers import Feedback, correct, incorrect
 from minimax_lab.exercises.gates.asked import Asked, write
 from minimax_lab.exercises.gates.pictures import board
 from minimax_lab.games import StateLook
@@ -155,6 +156,15 @@ class GateQuestion(Asked):
     def verdict(self, tries: Sequence[Any]) -> str:
         """One line on the last try: whether it is right, and all tries."""
         return WORDS["right" if self.is_right(tries[-1]) else "not right"].format(said=self.repeat(tries))
+
+    def judge(self, tries: Sequence[Any]) -> Feedback:
+        """Feedback on the last try, as in an assignment: it has the latest hint, but not what is right."""
+        if not tries:
+            return Feedback("not attempted", "There is no answer.")
+        if self.is_right(tries[-1]):
+            return correct(self.reveal)
+        hint = next(filter(None, map(self.hint, reversed(tries))), "")
+        return incorrect(f"gate {self.name}", f"{self.repeat(tries)} {hint}".rstrip())
 
     def hint(self, said: Any) -> str:
         """What is wrong with an answer, or where to look, without the right answer; "" if it is right."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import traitlets
 
-from minimax_lab.exercises.answers import Feedback, correct, incorrect
+from minimax_lab.exercises.answers import Feedback
 from minimax_lab.exercises.gates.kinds import NOT_A_LEAF, Node, Square
 from minimax_lab.exercises.gates.load import load_question
 from minimax_lab.exercises.gates.paper import Paper
@@ -25,7 +25,6 @@ from minimax_lab.scene import Picture, style
 from minimax_lab.widgets import Checked, checks, pack_picture, pack_tree
 
 AGAIN = "This was your first try. Change your answer, or press “Show me”."
-NO_ANSWER = "There is no answer."
 MOST_OPTIONS = 9  # with a show of hands, if there is no ballot; each has a number key
 
 _all_are_open = False
@@ -93,12 +92,7 @@ class Gate(KeepingWidget, front=("exercises/gates/gate.js", "mountGate", "exerci
 
     def mark(self) -> Feedback:
         """Judge the last answer, as in an assignment, and repeat the latest hint, but not what is right."""
-        if not self.tries:
-            return Feedback("not attempted", NO_ANSWER)
-        if self.asked.is_right(self.tries[-1]):
-            return correct(self.asked.reveal)
-        hint = next(filter(None, map(self.asked.hint, reversed(self.tries))), "")
-        return incorrect("wrong", f"{self.asked.repeat(self.tries)} {hint}".rstrip())
+        return self.asked.judge(self.tries)
 
     def answer(self, request: Mapping[str, Any]) -> None:
         """Do what the view asks for."""
@@ -247,7 +241,7 @@ def pack_question(asked: GateQuestion) -> tuple[dict[str, Any], bytes]:
     if asked.look:
         tables |= {"look": asked.look.data, "places": getattr(asked, "places", [])}
         if isinstance(asked, Square):
-            tables["mover"] = asked.here.game.to_move(asked.here.state)
+            tables |= {"mover": asked.here.game.to_move(asked.here.state), "piece": asked.piece}
     elif drawing := asked.drawing():
         tables["drawing"] = pack_picture(drawing)
     return without_surrogates(tables), b""

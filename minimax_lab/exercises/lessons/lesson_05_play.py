@@ -1,6 +1,20 @@
 """The questions of lesson 05."""
 
-from minimax_lab.exercises import DRAW, Choice, Edges, MoveQuestion, Square, Squares, ValueQuestion, boards, scores
+from math import log, prod
+from typing import Any
+
+from minimax_lab.exercises import (
+    DRAW,
+    Choice,
+    Edges,
+    MoveQuestion,
+    Position,
+    Square,
+    ValueQuestion,
+    boards,
+    table,
+    write,
+)
 from minimax_lab.games import MAX, MIN, TicTacToe, TreeGame
 
 
@@ -17,13 +31,14 @@ def hold_the_draw(q: Square) -> None:
 
 def where_o_lost(q: Choice) -> None:
     here = q.at(TicTacToe(win=10), "X../.../...")
-    turns = [here.after(4), here.after(4, 7, 2), here.after(4, 7, 2, 6, 3)]
+    game = [4, 7, 2, 6, 3, 8]
+    turns = [here.after(*game[:plies]) for plies in (1, 3, 5)]
     q.ask = "X began in a corner and won this game. You see the board after each of O's moves. Which move of O lost the game?"
     q.drawn = lambda: boards(turns)
     q.options = ["first: square 4", "second: square 2", "third: square 3"]
     q.answer = next(option for option, turn in zip(q.options, turns, strict=True) if turn.value > here.value)
-    q.reveal = "O threatened the diagonal, and looked strong. But X blocks on square 6, and threatens the left-hand column and the bottom row at once. Four other squares would have held the draw."
-    q.picture = lambda: scores(here.after(4, 7))
+    q.reveal = "Below each board is its value. It was a draw until O took square 2. O threatened the diagonal, but X blocked on 6, and had two threats: the left-hand column and the bottom row. O could block only one."
+    q.picture = lambda: boards([here.after(*game[:plies]) for plies in range(len(game) + 1)], values=True)
     q.mistakes[q.options[0]] = "Which reply to a corner held the draw in lesson 04?"
     q.mistakes[q.options[2]] = (
         "O blocked the left-hand column there, but X had a second threat. Could O have blocked both?"
@@ -49,17 +64,31 @@ def which_proof(q: Edges) -> None:
         q.mistakes[wrong] = f"What is {wrong} worth, and what is the other move of the machine worth?"
 
 
-def still_a_draw(q: Squares) -> None:
-    empty = TicTacToe(win=10, first="O")
-    here = q.at(empty, "XO./.../...")
-    q.ask = "You, O, began on square 1. The perfect machine, X, answered on square 0. Which of your moves still hold the draw? Choose them."
-    q.answer = here.best_moves
-    q.reveal = "X has two lines left through square 0: the left-hand column and the diagonal. Each of these squares is on one of them. After any other, X gets two threats at once: after square 5, X takes 6, you block on 3, and X takes the center."
-    q.otherwise = "At least one more square holds the draw. After which of the other squares can X not force a win?"
-    for wrong in here.worse_moves:
-        q.mistakes[wrong] = (
-            f"After square {wrong}, X has a move that O must block. What can X threaten with the move after that?"
-        )
+def all_games(q: Choice) -> None:
+    here = q.at(TicTacToe(win=10, first="O"))
+    q.ask = "You begin, and you may try every move. The machine makes one reply to each. Bet: about how many different games is that?"
+    q.options = ["70", "700", "7,000", "70,000"]
+    games = _games(here, here.state)
+    q.answer = min(q.options, key=lambda option: abs(log(int(option.replace(",", "")) / games)))
+    choices = [9, 7, 5, 3, 1]
+    q.reveal = f"There are {write(games)}. You have nine first moves, and one reply later seven squares are left, so {' · '.join(map(str, choices))} = {prod(choices)} is the most. Many games end sooner. Run the next cell: how many of them do you win?"
+    q.picture = lambda: table({"your move": ["first", "second", "third", "fourth", "fifth"], "squares": choices})
+    q.leaks = [str(games), str(prod(choices)), "9 · 7"]
+    q.mistakes |= {
+        q.options[0]: "How many boards are there after your second move? Do all games end there?",
+        q.options[
+            2
+        ]: "You choose among nine squares, and the machine only makes one reply. Among how many do you choose next?",
+        q.options[3]: "So many would need several replies of the machine. It makes only one to each move of yours.",
+    }
+
+
+def _games(here: Position, board: Any) -> int:
+    """How many games go on from this board if X always makes its first best move, and O any move."""
+    if here.game.is_terminal(board):
+        return 1
+    actions = here.solution[board].actions[:1] if here.game.to_move(board) == MAX else here.game.actions(board)
+    return sum(_games(here, here.game.result(board, square)) for square in actions)
 
 
 def question_1(q: ValueQuestion) -> None:

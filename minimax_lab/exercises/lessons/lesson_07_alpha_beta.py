@@ -20,7 +20,6 @@ from minimax_lab.exercises import (
     table,
 )
 from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame
-from minimax_lab.runs import windows
 
 A_TO_O = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
 RIGHT_HALF = {
@@ -62,28 +61,54 @@ def cut_vanishes(q: Number) -> None:
     q.mistakes[wrong] = f"That was so in the first tree, where B was worth {wrong - 1}. What is B worth now?"
 
 
-def which_window(q: Choice) -> None:
+def _window(here: Position, name: str) -> tuple[Any, Any]:
+    """The alpha and beta that alpha-beta hands down to the call for this node."""
+    return next((call.alpha, call.beta) for call in here.alphabeta_run.calls if call.state == name)
+
+
+def type_alpha(q: Number) -> None:
     here = q.at(TreeGame([[12, 8, 9], [14, 5, 7], [6, 11, 13]]))
-    q.ask = "This is the tree that you moved. B is worth 8, C1 is 14, and alpha-beta now calls itself for C2. Which alpha and beta does it hand down?"
+    q.ask = "This is the tree that you moved. Alpha-beta has read C1 and now calls itself for C2. Which alpha does it hand down? Type a number."
     q.drawn = lambda: midway(here, 13)
-    names = [call.state for call in here.alphabeta_run.calls]
-    window = windows(here.alphabeta_run)[names.index("C2")]
-    q.options = ["alpha 8, beta 14", "alpha 14, beta 8", "alpha 12, beta 14", "alpha 8, beta ∞"]
-    q.answer = f"alpha {window.alpha}, beta {window.beta}"
-    q.reveal = f"MAX is sure of {window.alpha} at B, and MIN of {window.beta} at C1. C2 is {here.tree['C2'].value}, so beta then falls to {here.tree['C2'].value}. Nothing is left between the two, and C3 is skipped."
-    shown = [window.beta + 2, window.alpha + 3, here.tree["C2"].value]
+    alpha, beta = _window(here, "C2")
+    q.answer = alpha
+    q.reveal = f"MAX is sure of {alpha} at B. MIN is sure of {beta} by C1, so the window is ({alpha}, {beta}). C2 is {here.tree['C2'].value}: beta falls to {here.tree['C2'].value}, nothing is left, and C3 is skipped."
+    shown = [beta + 2, alpha + 3, here.tree["C2"].value]
     q.picture = lambda: table(
         {
             "C2 returns": shown,
-            "beta at C": [min(window.beta, number) for number in shown],
-            "C3 is": ["read" if number > window.alpha else "skipped" for number in shown],
+            "beta at C": [min(beta, number) for number in shown],
+            "C3 is": ["read" if number > alpha else "skipped" for number in shown],
         }
     )
+    for leaf in (child for child in here.tree["B"].children if child.value != alpha):
+        q.mistakes[leaf.value] = f"{leaf.value} is a leaf of B, but MIN moves there. What is MAX sure of at B?"
+    q.mistakes[beta] = "MIN moves at C, so that is what MIN is sure of. Alpha is what MAX is sure of."
+    q.otherwise = "Alpha is what MAX is already sure of. Which move of MAX is known, and what is it worth?"
+
+
+def type_beta(q: Number) -> None:
+    here = q.at(TreeGame([[3, 8], [[7, 10], [5, 12]]]))
+    q.ask = "In this tree, alpha-beta has come to the leaf with the ?. Which beta does it hand down? Type a number."
+    q.drawn = lambda: midway(here, 18)
+    alpha, beta = _window(here, "E2")
+    q.answer = beta
+    q.reveal = f"MIN moves at C and can already hold MAX to {beta} by D. C handed this down to E, and E hands it on. With alpha {alpha}, by E1, the window is ({alpha}, {beta})."
+    rows = ["A", "C", "E"]
+    q.picture = lambda: table(
+        {
+            "at": rows,
+            "moves": [here.tree[name].player for name in rows],
+            "is sure of": [f"{_window(here, 'C')[0]}, by B", f"{beta}, by D", f"{alpha}, by E1"],
+        }
+    )
+    q.leaks = [f"({alpha}, {beta})"]
     q.mistakes |= {
-        q.options[1]: "Alpha is what MAX is sure of. Which move of MAX is known already?",
-        q.options[2]: "12 is a leaf of B, but MIN moves there. What is MAX sure of at B?",
-        q.options[3]: "MIN moves at C and has read a leaf there. What is MIN sure of?",
+        alpha: "MAX moves at E, so E1 raises alpha. Beta comes from a node where MIN moves. Which one is above E?",
+        _window(here, "C")[0]: "That is what MAX is sure of at B. What is MIN sure of at C?",
+        here.tree["D1"].value: "MAX moves at D and does not take that leaf. What is D worth?",
     }
+    q.otherwise = "MIN moves at C, and its move to D is known. What is MIN sure of there?"
 
 
 def fourth_leaf(q: Choice) -> None:
@@ -93,7 +118,7 @@ def fourth_leaf(q: Choice) -> None:
     offered = [range(-20, 9), range(9, 12), range(12, 40)]
     values = [{Position(TreeGame([[10, 11], [9, number]])).value for number in each} for each in offered]
     q.answer = next((q.options[at] for at, each in enumerate(values) if each != {10}), "no number")
-    q.reveal = "If I2 is large, MIN takes the 9. If I2 is small, I is worth even less. MAX is sure of 10 at H and will not go to I. So alpha-beta never reads I2, and nobody can tell which number belongs there."
+    q.reveal = "If I2 is large, MIN takes the 9. If I2 is small, I is worth even less. MAX is sure of 10 at H and will not go to I. So alpha-beta never reads I2."
     shown = [-20, 8, 9, 12, 40]
     q.picture = lambda: table(
         {
@@ -115,7 +140,7 @@ def next_call(q: Node) -> None:
     q.ask = f"This is the right half of the tree, and B is worth {here.tree['B'].value}. Alpha-beta has just read L1. Which node does it call next? Choose it."
     q.answer = calls[calls.index("L1") + 1]
     q.values = lambda: here.alphabeta_run
-    q.reveal = f"A handed its {here.tree['B'].value} down as alpha, and beta at L is {here.tree['L1'].value}. Nothing is left between them, so L2 is skipped. But that beta is L's own: at F, MAX may still find more than {here.tree['B'].value} at M."
+    q.reveal = f"At L, alpha is {here.tree['B'].value}, from A, and beta is {here.tree['L1'].value}: L2 is skipped. But that beta is L's own. At F, MAX may still find more than {here.tree['B'].value} at M."
     q.mistakes |= {
         here.tree["L"].children[1].name: "L is worth 5 at most now, and MAX is already sure of 10 at A. Can L2 matter?",
         here.tree["C"].children[1].name: "The 5 is a bound at L, where MIN moves. Does it end the search at F?",

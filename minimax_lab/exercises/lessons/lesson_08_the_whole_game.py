@@ -95,11 +95,12 @@ def all_shapes(q: Choice) -> None:
     here = q.at(TicTacToe())
     boards_of_a_shape = Counter(map(least_image(here.game), here.solution))
     count, shapes = len(here.solution), len(boards_of_a_shape)
-    q.ask = f"Tic-tac-toe has {write(count)} boards. Most of them, such as the first one here, can be turned and mirrored into 8 boards, and {write(count)} ÷ 8 is about {round(count / 8)}. Turn the other two in your mind. How many shapes do all boards have?"
+    q.ask = "Most boards, such as the first one here, can be turned and mirrored into 8 boards. Turn the other two in your mind. How many shapes do all boards have?"
     q.drawn = lambda: boards_side_by_side([here.after(0, 5), here.after(0), here.after(4)])
-    q.options = [f"fewer than {round(count / 8)}", f"exactly {round(count / 8)}", f"more than {round(count / 8)}"]
-    q.answer = q.options[1 + (shapes > round(count / 8)) - (shapes < round(count / 8))]
-    q.reveal = f"There are {shapes}. A board that looks the same in a mirror or when turned gives 4 boards or fewer, so more shapes are needed for all boards."
+    q.options = [f"{words} an eighth of the boards" for words in ("fewer than", "exactly", "more than")]
+    eighth = round(count / 8)
+    q.answer = q.options[1 + (shapes > eighth) - (shapes < eighth)]
+    q.reveal = f"There are {shapes}, and an eighth of {write(count)} is only {eighth}. A board that looks the same in a mirror or when turned gives 4 boards or fewer, so more shapes are needed for all boards."
     sizes = [1, 2, 4, 8]
     q.picture = lambda: table(
         {"boards of a shape": sizes, "shapes": [list(boards_of_a_shape.values()).count(size) for size in sizes]}

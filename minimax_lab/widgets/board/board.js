@@ -78,6 +78,8 @@ export class Board {
     );
     const think = () => this.option("thinking", !this.view.settings.thinking);
     this.thinkButton = h("button", { type: "button", "aria-keyshortcuts": "T", onclick: think }, "");
+    const why = { type: "button", class: "why", onclick: () => this.send({ do: "mistake" }) };
+    this.why = h("button", why, "Where did I lose?");
     this.controls = h("div", { class: "controls", role: "toolbar", "aria-label": "Game" }, ...this.tools());
     shareTabStop(this.controls, ":scope > button");
     const play = h(
@@ -247,7 +249,7 @@ export class Board {
     setText(this.heading, view.heading);
     this.root.classList.toggle("large", view.settings.large);
     this.root.classList.toggle("thinks", view.settings.thinking);
-    setText(this.newGame, this.otherStarter ? "let it begin" : this.again);
+    setText(this.newGame, this.otherStarter ? "machine moves first" : this.again);
     this.newGame.title = this.otherStarter ? "" : "New game (N)";
     this.root.setAttribute("aria-busy", String(Boolean(view.busy)));
     this.message.classList.toggle("refused", view.refused);
@@ -256,7 +258,9 @@ export class Board {
     // The same words again, after another click, are to be heard again; not if that click has changed something else.
     const isAside = view.aside !== "" && view.aside !== this.asideOfView;
     const isAnswer = view.answered === this.requests.last && this.answered !== view.answered;
+    const hadFocus = document.activeElement === this.why;
     if (this.message.textContent !== text || (isAnswer && !isAside)) this.message.replaceChildren(...message);
+    if (hadFocus && !this.why.isConnected) this.afterGame.focus();
     this.answered = view.answered;
     setAttribute(this.root, "data-sign", view.outcome ? String(view.outcome.sign) : "");
     if (view.aside !== this.asideOfView) this.tell(view.aside);
@@ -272,8 +276,8 @@ export class Board {
   }
 
   /** The status line, as texts and elements: how the game has ended, or what was played and what to do. */
-  status({ message, outcome, heading, quiet, goal, look, seats, actions }) {
-    if (outcome) return ending(outcome, message);
+  status({ message, outcome, mistake, heading, quiet, goal, look, seats, actions }) {
+    if (outcome) return [...ending(outcome, message), ...(mistake && !mistake.shown ? [" ", this.why] : [])];
     if (!message.includes(quiet.at(-1))) return [message]; // a game does not begin
     const kind = ["moves", "falls", "coins"].find((each) => look[each]) ?? look.kind;
     const isListed = kind === "grid" && actions.every(({ place }) => place === null);

@@ -218,7 +218,7 @@ export class Place {
 
   showSquare(square, mark, draft) {
     const { button, index, score } = this.cells[square];
-    const { look, hint } = this.view;
+    const { look, hint, mistake } = this.view;
     const number = this.at.get(square);
     const landing = draft ? square : this.landing(square);
     const worth = !draft && number !== undefined && this.scores.length ? printable(this.scores[number]) : "";
@@ -237,6 +237,8 @@ export class Place {
     const changed = Boolean(!draft && before && before[square] !== look.cells[square]);
     button.classList.toggle("last", changed);
     button.classList.toggle("hinted", hinted);
+    const isMistake = Boolean(!draft && mistake?.shown && mistake.square === square);
+    button.classList.toggle("mistake", isMistake);
     const [from, to] = draft ? [[], []] : [this.movesFrom(square), this.movesTo(square)];
     button.classList.toggle("taken", !draft && !this.at.has(landing) && !from.length && !to.length);
     button.classList.toggle("chosen", square === this.start);
@@ -248,6 +250,7 @@ export class Place {
       changed && "the last move",
       !draft && (look.line || []).includes(square) && "in the full line",
       hinted && "the hint",
+      isMistake && "your losing move",
       square === this.start && "chosen",
       to.length && `to here: ${to.map((each) => this.view.actions[each].label).join(", ")}`,
       look.falls && !draft && number !== undefined && `move ${square % look.columns}`,

@@ -73,7 +73,7 @@ export class Seat {
 /** How the machine plays. */
 function manner({ strength, plies }) {
   if (strength === "ahead") return `looks ${plies} ${plies === 1 ? "ply" : "plies"} ahead`;
-  return strength === "perfect" ? "plays perfectly" : "plays at random";
+  return strength === "perfect" ? "looks to the end" : "plays at random";
 }
 
 /** Coins and their sum: "15 + 7 = 22". */

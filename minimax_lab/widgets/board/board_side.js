@@ -150,7 +150,8 @@ export class Thinking {
     if (this.element.hidden || !thoughts.words) return this.drop();
     this.controls.hidden = this.host.hidden = !thoughts.tables; // on a saved page there are words only
     const isAlone = view.settings.person !== "both";
-    setText(this.title, isAlone ? "What the machine expects" : "What the moves are worth");
+    const knows = isAlone && view.settings.strength !== "random"; // a random machine expects nothing
+    setText(this.title, knows ? "What the machine expects" : "What the moves are worth");
     this.element.setAttribute("aria-label", isAlone ? "The machine's thinking" : "The scores of the moves");
     this.of.show(
       [

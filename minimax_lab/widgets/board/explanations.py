@@ -78,7 +78,7 @@ class Explanations(Sentences):
         """How the machine plays, how far it looks, and how many calls that takes."""
         machine, effective = self.machine, self.machine.effective_strength(self.wanted)
         if effective == PERFECT:
-            return "The machine plays perfectly: it looks to the end of the game."
+            return "The machine looks to the end of the game."
         if effective == RANDOM:
             return "The machine plays at random."
         plies = int(effective)

@@ -19,6 +19,7 @@ def handle(session: Session, asked: Mapping[str, Any], more: Mapping[str, Callab
         "new": session.new_game,
         "back": session.take_back,
         "hint": session.hint,
+        "mistake": session.show_mistake,
         "play": lambda: _play(session, asked),
         "set": lambda: session.set_position(asked.get("text")),
         "option": lambda: session.change(asked.get("name"), asked.get("value")),

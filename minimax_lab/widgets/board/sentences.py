@@ -26,7 +26,9 @@ NOTHING_TO_TAKE_BACK: Final = "nothing to take back: no move of yours has been m
 HINT: Final = "Hint: {place}. {why}"
 SCORE: Final = "{move}: {score}"
 ALL_SCORES: Final = "The score of every move, for MAX: {scores}."
+LOSING: Final = "Your losing move was {place}. Until then, you could still {outcome}."
 END: Final = "The game is over; this is worth {score} to MAX."
+NO_MISTAKE: Final = "no losing move: you have not lost, or no move of yours changed that"
 NO_HINT: Final = "no hint: the game is over; start a new game, or take a move back"
 
 

@@ -6,17 +6,25 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
+from itertools import pairwise
 from random import Random
 from typing import Any, Final
 
-from minimax_lab.games import MAX, Player, other, player_names, require_game, start_state
-from minimax_lab.kit import IllegalMove, TooLarge, one_of, quote, sign_of
+from minimax_lab.games import MAX, Player, look, other, player_names, require_game, start_state
+from minimax_lab.kit import IllegalMove, TooLarge, one_of, pluralize, quote, sign_of
 from minimax_lab.widgets.board.explanations import Explanations
 from minimax_lab.widgets.board.machine import PERFECT, RANDOM, Machine, Strength
 from minimax_lab.widgets.board.match import Choice, Match, index_of
 from minimax_lab.widgets.board.options import BOTH, OPTIONS, check_option, player_called
 from minimax_lab.widgets.board.positions import presets, read_position, started_by, starter
-from minimax_lab.widgets.board.sentences import NO_HINT, NOTHING_TO_TAKE_BACK, TAKEN_BACK, option_announcement
+from minimax_lab.widgets.board.sentences import (
+    LOSING,
+    NO_HINT,
+    NO_MISTAKE,
+    NOTHING_TO_TAKE_BACK,
+    TAKEN_BACK,
+    option_announcement,
+)
 
 MOST_REPLIES: Final = 200  # moves of the machine in a row; a game in which it moves on and on is stopped
 PLAIN: Final = re.compile(r"\w+(\([\w=, ()]*\))?$")  # a name to read out, and no position
@@ -31,6 +39,7 @@ class Session:
     announcement   for screen readers: a change that leaves the message as it is
     refused        whether the message refuses what was asked
     hinted         the index of the hinted action among the legal ones
+    shows_mistake  whether the person's losing move is shown
     wins           how many games MAX (1), nobody (0), and MIN (-1) have won since the person has chosen a side
 
     Bad input raises a MinimaxLabError and leaves the game as it was.
@@ -38,6 +47,7 @@ class Session:
 
     number, message = 0, ""
     hinted: int | None = None
+    shows_mistake = False
     wins: Mapping[int, int] = {1: 0, 0: 0, -1: 0}
     _counted: int | None = None  # who won this match, if it is among `wins`
 
@@ -133,6 +143,24 @@ class Session:
         self.report(why)
         return action
 
+    def losing_move(self) -> int | None:
+        """The number of the person's move, from 0, that lost the game; None if no move did, or if that is not known."""
+        solution, sign = self.machine.solution, 1 if self.side == MAX else -1
+        if self.result != "machine" or solution is None:
+            return None
+        worth = [sign * solution[state].value for state in self.match.states]
+        return max((at for at, (before, after) in enumerate(pairwise(worth)) if before >= 0 > after), default=None)
+
+    def show_mistake(self) -> None:
+        """Report the person's losing move. Raises IllegalMove if there is none."""
+        if (at := self.losing_move()) is None:
+            raise IllegalMove(NO_MISTAKE)
+        state, action, self.shows_mistake = self.match.states[at], self.match.actions[at], True
+        assert self.machine.solution is not None
+        outcome, shown = "win" if self.machine.solution[state].value else "draw", look(self.game, state)
+        heap = f" of {pluralize(shown.count, 'bone')}" if shown.kind == "pile" else ""
+        self.report(LOSING.format(place=self.sentences.place(state, action) + heap, outcome=outcome))
+
     def set_position(self, position: Any) -> None:
         """Continue from a preset by its name, a text that the game parses, or a state. It may change who starts."""
         if isinstance(position, str):
@@ -203,7 +231,7 @@ class Session:
             match.cut(moves)
             vars(self).update(before)
             raise
-        self.number, self.hinted = self.number + 1, None
+        self.number, self.hinted, self.shows_mistake = self.number + 1, None, False
 
     def _count(self) -> None:
         """Count who has won this match, or take that back with its last move."""

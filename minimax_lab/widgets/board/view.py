@@ -5,12 +5,12 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any, Final
 
-from minimax_lab.games import MAX, MIN, Player, StateLook, goal_of, look, other, places
+from minimax_lab.games import MAX, MIN, Player, StateLook, goal_of, listed_actions, look, other, places
 from minimax_lab.kit import is_whole_number
 from minimax_lab.scene import Picture, Scene, add_frame, add_panel, panel_size, style
 from minimax_lab.widgets.board.decision import decision
 from minimax_lab.widgets.board.explanations import Explanations, score
-from minimax_lab.widgets.board.match import Choice, Match
+from minimax_lab.widgets.board.match import Choice, Match, index_of
 from minimax_lab.widgets.board.positions import position_text, started_by, starter
 from minimax_lab.widgets.board.session import Session
 from minimax_lab.widgets.tables import pack_tree
@@ -42,9 +42,20 @@ def view_of(session: Session) -> dict[str, Any]:
         "before": look(session.game, match.states[-2]).data if match.actions else None,
         "outcome": sentences.outcome(session.game.utility(match.state)) if match.over else None,
         "hint": session.hinted,
+        "mistake": _mistake(session),
         "settings": _settings(session),
         "editor": _editor(session, shown),
     }
+
+
+def _mistake(session: Session) -> dict[str, Any] | None:
+    """Whether the losing move of the person is shown, and its square; None if there is no such move."""
+    if (at := session.losing_move()) is None:
+        return None
+    match = session.match
+    action, legal = match.actions[at], listed_actions(match.game, match.states[at])
+    squares = places(look(match.game, match.states[at]), legal)
+    return {"shown": session.shows_mistake, "square": squares[index_of(action, legal) or 0]}
 
 
 def _seats(session: Session) -> list[dict[str, Any]]:

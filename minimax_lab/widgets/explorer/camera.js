@@ -12,10 +12,6 @@ export class Camera {
     this.width = total;
   }
 
-  get isWhole() {
-    return this.width >= this.total;
-  }
-
   get view() {
     return { left: this.left, width: this.width };
   }

@@ -30,7 +30,7 @@ const ROUTE_KEYS = [
   ["V", "show the values below a stop"],
 ];
 const HELP =
-  "A click zooms to a node; a click on a node above goes back. A drag moves the picture; the wheel, or two fingers, zoom. " +
+  "A click zooms to a node; a click on a node above goes back. A drag moves the picture; Ctrl and the wheel, or two fingers, zoom. " +
   "A node is as wide as the games that pass through it. Where nodes are too narrow, the colors show their shares.";
 
 class Explorer {
@@ -116,7 +116,6 @@ class Explorer {
       pan: (pixels) => this.moveCamera(() => this.camera.pan(pixels / this.painter.room)),
       zoom: (factor, x) => this.moveCamera(() => this.camera.zoom(factor, this.painter.find(x, 0).part)),
       click: (x, y) => this.click(x, y),
-      isWhole: () => this.camera.isWhole,
     });
     onPlainKey(this.plane, (event) => this.handleKey(event));
   }
@@ -153,7 +152,7 @@ class Explorer {
     this.isAsking = false;
     this.answers = [];
     this.showWhole();
-    setText(this.note, `The route ends here. You avoided a mistake at ${right} of the ${count} stops that allow one.`);
+    setText(this.note, `The route ends. You avoided ${right} of ${count} mistakes.`);
     setText(this.announcement, this.note.textContent);
   }
 
@@ -342,7 +341,7 @@ class Explorer {
 
   show() {
     this._showNote();
-    this.valuesButton.hidden = !this.isAsking;
+    this.valuesButton.disabled = !this.isAsking; // a button that comes and goes would move the others
     this.hasMoved ||= Boolean(this.chosen.parent); // a lesson asks how many games there are
     const said = this.words.describe(this.chosen, this.hasMoved, !this.isAsking);
     this.task.report([said, this._sameBoard()].filter(Boolean).join(" "));

@@ -1,17 +1,16 @@
-// What the mouse and the fingers do to the picture: drag, click, wheel, and pinch.
+// What the mouse and the fingers do to the picture: drag, click, wheel with Ctrl, and pinch.
 
 const DRAGGED = 5; // pixels; a shorter way is a click
-const WHEEL = 0.002; // how much a pixel of the wheel zooms
+const WHEEL = 0.008; // how much a pixel of the wheel zooms
 const LINE = 30; // pixels in a line of the wheel
 
 /**
- * Listen on `plane`. `actions` has pan(pixels), zoom(factor, x), click(x, y), and isWhole(). The wheel zooms only if the
- * pointer has moved since it came over the picture: a page that scrolls under a pointer at rest goes on scrolling.
+ * Listen on `plane`. `actions` has pan(pixels), zoom(factor, x), and click(x, y). The wheel alone scrolls the page; with
+ * Ctrl or Cmd, it zooms. So do two fingers on a touchpad, which browsers report as a wheel with Ctrl.
  */
 export function listenToGestures(plane, actions) {
   const fingers = new Map(); // where each pointer is that presses
   let moved = 0;
-  let isAimed = false;
   const at = (event) => {
     const box = plane.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
@@ -30,7 +29,6 @@ export function listenToGestures(plane, actions) {
     fingers.set(event.pointerId, at(event));
   });
   plane.addEventListener("pointermove", (event) => {
-    isAimed ||= Boolean(event.movementX || event.movementY);
     const before = fingers.get(event.pointerId);
     if (!before) return;
     const now = at(event);
@@ -52,9 +50,6 @@ export function listenToGestures(plane, actions) {
   });
   plane.addEventListener("pointerup", end);
   plane.addEventListener("pointercancel", end);
-  plane.addEventListener("pointerleave", () => {
-    isAimed = false;
-  });
   plane.addEventListener("click", (event) => {
     plane.focus({ preventScroll: true });
     const { x, y } = at(event);
@@ -63,11 +58,10 @@ export function listenToGestures(plane, actions) {
   plane.addEventListener(
     "wheel",
     (event) => {
-      if (!isAimed && !event.ctrlKey) return;
-      if (event.deltaY > 0 && actions.isWhole()) return;
+      if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       const pixels = event.deltaMode ? event.deltaY * LINE : event.deltaY;
-      actions.zoom(Math.exp(-pixels * WHEEL * (event.ctrlKey ? 4 : 1)), at(event).x);
+      actions.zoom(Math.exp(-pixels * WHEEL), at(event).x);
     },
     { passive: false },
   );

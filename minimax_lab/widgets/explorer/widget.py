@@ -49,7 +49,7 @@ class GameExplorer(
             the question and the reason for its answer, which appears after the reader has chosen a move
 
     A row is a ply, and a node is as wide as the games that pass through it. Its color shows who wins if both play well.
-    The wheel, a click, a drag, two fingers, or the keys zoom and move; a list of moves finds a node.
+    A click, a drag, the wheel with Ctrl, two fingers, or the keys zoom and move; a list of moves finds a node.
 
     `path` is the chosen node: the number of each move among the legal ones, from 0. It can be read, set, observed, and
     linked. `moves` and `node_state` are the moves and the state there, and `choose(0, 4)` chooses a node by its moves.

@@ -41,12 +41,25 @@ export class Controls {
     this.buttons = {
       back: iconButton(ICONS.back, "Back (left arrow)", () => player.back()),
       forward: iconButton(ICONS.forward, "Next step (right arrow)", () => player.forward(), "Next step", "next"),
-      play: iconButton(ICONS.play, "Play (P)", () => (player.timer ? player.pause() : player.play())),
-      first: iconButton(ICONS.first, "First (Home)", () => player.go(0), "", "first"),
+      predict: button("Predict", "Predict the values (Q)", () => player.quiz.toggle()),
+      play: iconButton(ICONS.play, "Play (P)", () => (player.timer ? player.pause() : player.play()), "Play"),
+      first: iconButton(ICONS.first, "First (Home)", () => player.go(0), "", "first later"),
       last: iconButton(ICONS.last, "Last (End)", () => player.go(run.lastStep), "", "last"),
-      nextReturn: iconButton(ICONS.nextReturn, "To the next return (R)", () => player.go(run.nextReturn(player.step))),
-      finish: iconButton(ICONS.finish, "Finish this call (C)", () => player.go(run.finish(player.step))),
-      code: iconButton(ICONS.code, "Show or hide the code (O)", () => player.toggleCode(), "code"),
+      nextReturn: iconButton(
+        ICONS.nextReturn,
+        "To the next return (R)",
+        () => player.go(run.nextReturn(player.step)),
+        "Next return",
+        "later",
+      ),
+      finish: iconButton(
+        ICONS.finish,
+        "Finish this call (C)",
+        () => player.go(run.finish(player.step)),
+        "Finish this call",
+        "later finish",
+      ),
+      code: iconButton(ICONS.code, "Show or hide the code (O)", () => player.toggleCode(), "Code"),
     };
     this.slider = h("input", {
       type: "range",
@@ -131,6 +144,7 @@ export class Controls {
     this.slider.value = String(step);
     this.timeline.show(step, player.now?.row ?? 0);
     setAttribute(buttons.code, "aria-pressed", String(root.classList.contains("code-open")));
+    setAttribute(buttons.predict, "aria-pressed", String(player.model.get("predict") !== "off"));
     const line = this._lineText(player.line, run.linesOf(step)[1]);
     this.slider.setAttribute("aria-valuetext", `step ${step} of ${run.lastStep}${line}`);
     setText(this.where, `step ${withCommas(step)} of ${withCommas(run.lastStep)}${line}`);
@@ -150,7 +164,8 @@ export class Controls {
 
   showPlaying(isPlaying) {
     const { play } = this.buttons;
-    play.replaceChildren(icon(isPlaying ? ICONS.pause : ICONS.play));
+    play.firstChild.replaceWith(icon(isPlaying ? ICONS.pause : ICONS.play));
+    setText(play.lastChild, isPlaying ? "Pause" : "Play");
     play.title = isPlaying ? "Pause (P)" : "Play (P)";
     play.setAttribute("aria-label", play.title);
   }

@@ -8,6 +8,7 @@ import { newLayers, text } from "./marks.js";
 import { NodePainter } from "./nodes.js";
 
 const WIDEST = 3; // how far a tree is spread in a low pane
+const MOST_DEEPER = 50; // by how much rows are moved apart in a high one
 
 export class TreeScene {
   /**
@@ -43,6 +44,14 @@ export class TreeScene {
     this.width += (last - first) * (factor - 1);
   }
 
+  /** Move the rows apart in a higher picture. */
+  deepen(height) {
+    const { y, bottom } = this.places;
+    const gap = Math.min(MOST_DEEPER, Math.max(0, height - this.height) / Math.max(1, y.length - 1));
+    for (const heights of [y, bottom]) for (const ply of heights.keys()) heights[ply] += ply * gap;
+    this.height += gap * (y.length - 1);
+  }
+
   /** The painters of the same nodes and edges with all leaves equally far apart. */
   evenly() {
     const [{ x, y, bottom }, slots] = [this.places, layout(this.nodes.parent)];
@@ -69,21 +78,23 @@ export class TreeScene {
     return this.edges.draw(at);
   }
 
-  /** Who moves in a row, and its ply, to be written at the far left; nothing if the rows are too close. */
+  /** Who moves in a row, and its ply or other words, to be written at the far left; nothing if the rows are too close. */
   rowMarks(ply) {
     const {
       style,
       places: { y },
     } = this;
     if (ply && y[ply] - y[ply - 1] <= style.LABELED_ROW) return [];
-    const word = this._rowWord(this.nodes.levels[ply]);
+    const movers = this._rowWord(this.nodes.levels[ply]);
+    const { rowWords } = this.contents.options;
+    const [word, below] = rowWords?.(movers) ?? [movers, `ply ${ply}`];
     const size = word.length <= style.LONGEST_LARGE ? style.ROW : style.SMALL;
     const row = [style.MARGIN, y[ply] + style.ROW_AT];
+    const place = [style.MARGIN, y[ply] + style.PLY_AT];
+    const color = (rowWords && { MAX: style.MAX_TEXT, MIN: style.MIN_TEXT }[movers]) || style.TEXT;
     return [
-      ...(word ? [text("row", -1, row, word, size, style.TEXT, { bold: true, anchor: "start" })] : []),
-      text("ply", -1, [style.MARGIN, y[ply] + style.PLY_AT], `ply ${ply}`, style.SMALL, style.SECOND_TEXT, {
-        anchor: "start",
-      }),
+      ...(word ? [text("row", -1, row, word, size, color, { bold: true, anchor: "start" })] : []),
+      ...(below ? [text("ply", -1, place, below, style.SMALL, style.SECOND_TEXT, { anchor: "start" })] : []),
     ];
   }
 

@@ -8,6 +8,8 @@ export class Contents {
    * tree      a Tree; nodes: its ShownNodes. `at` is the place of a node among them. An absent text is ""
    * options   booleans: boards, heaps as boards, calls, names, values, windows; close: lower edges; compact: edges with actions only; lowBars: bars with less height; roomy: nodes far apart;
    *           symbolsBeside: those of boards are beside them, as they are with the numbers of calls;
+   *           bareEnds: no symbol beside the boards of ends; valuedEnds: all ends have values, so an empty heap needs no board;
+   *           rowWords(movers): who moves in a row and what a reader should know about it, instead of the ply;
    *           widestLeaf: the longest text of a leaf, if other values are longer;
    *           short: counts of folded nodes as numbers
    *
@@ -196,6 +198,11 @@ export class Contents {
     const { look } = this.tree.state(this.nodes.rows[at]);
     if (look.kind === "pile") return heapBoard(this.style, look.count);
     return look.kind === "grid" ? look : this.style.NO_BOARD;
+  }
+
+  /** Whether a node is the end of a game with nothing on its board, so that its value is all there is to draw. */
+  isBare(at) {
+    return this.options.valuedEnds && this.hasBoards && !this.player[at] && this.board(at).bones === 0;
   }
 
   /** The lines of the label of an edge in the end, from the top down: role, text, size, and the text without a space. */

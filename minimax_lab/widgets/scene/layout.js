@@ -78,6 +78,8 @@ export class Room {
   _body(at) {
     const { style, contents } = this;
     const [{ call, name }, player] = [this._widths(at), contents.player[at]];
+    const { VALUE_HALF: r } = style;
+    if (contents.isBare(at)) return { left: r, right: r, above: r, below: r };
     if (contents.hasBoards) {
       const [half, tall] = this.boardHalf(at);
       const symbol = player ? style.BOARD_SYMBOL : style.BOARD_SQUARE;

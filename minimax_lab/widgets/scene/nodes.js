@@ -102,6 +102,7 @@ export class NodePainter {
   }
 
   _boardNode(at) {
+    if (this.contents.isBare(at)) return this._value(at, [0, 0]);
     const { style } = this;
     const [[half, tall], { left, above }] = [this.room.boardHalf(at), this.room.body(at)];
     const player = this.contents.player[at];
@@ -109,10 +110,10 @@ export class NodePainter {
     const [x, y] = this.contents.hasSymbolsBeside
       ? [(-half - style.BOARD_GAP - left) / 2, r - tall]
       : [0, (player === "MIN" ? style.FLAT * r : r) - above];
-    this._symbol(at, [x, y], r);
+    if (player || !this.contents.options.bareEnds) this._symbol(at, [x, y], r);
     this._call(at, [x, style.BOARD_CALL - tall], style.CALL, "middle");
     this._board(at);
-    this._value(at, [0, tall + style.BOARD_VALUE]);
+    return this._value(at, [0, tall + style.BOARD_VALUE]);
   }
 
   _board(at) {

@@ -39,7 +39,9 @@ function toward([x1, y1], [x2, y2], distance) {
 export function symbol(style, role, node, x, y, r, isSkipped) {
   const size = r * (role === "somebody" ? style.DIAMOND : 1);
   const radius = role === "end" ? (style.CORNER / style.SQUARE) * size : 0;
-  return outlined(style, role, node, cornersOf(style, role, x, y, size), TONES[role] ?? 0, size, isSkipped, radius);
+  const corners = cornersOf(style, role, x, y, size);
+  const drawn = outlined(style, role, node, corners, TONES[role] ?? 0, size, isSkipped, radius);
+  return role === "end" ? { ...drawn, fill: drawn.color } : drawn; // an empty square beside a board looks like a box to check
 }
 
 const TONES = { MAX: 1, MIN: -1 };

@@ -204,14 +204,10 @@ export class Painter {
    * for less motion see none. All nodes are given by their places.
    */
   moveValue(at, { rival = undefined, isBeaten = false, severed = undefined } = {}) {
-    cancelAnimationFrame(this.frame);
-    this.moving?.remove();
-    for (const each of this.motions ?? []) each.cancel();
-    this.motions = [];
+    this._stopMotion();
     if (!at || LESS_MOTION.matches) return;
     this.frame = requestAnimationFrame(() => {
-      this.moving = svg("g", { class: "moving", "aria-hidden": true });
-      this.world.append(this.moving);
+      this._startMotion();
       const [x1, y1, x2, y2] = this.scene.edges.ends(at);
       const aside = rival === undefined ? 0 : BESIDE;
       this._fly(at, [x2, y2], [x1 + aside, y1], isBeaten);
@@ -221,16 +217,45 @@ export class Painter {
     });
   }
 
-  /** Let a copy of a node's value fly over the point `lifted`, or from the start, to `end`, and then fall if it is beaten. */
-  _fly(at, lifted, end, isBeaten) {
-    const { LIFT_TIME, CLIMB_TIME, COMPARE_TIME, CLIMB_CURVE, FALL, BASELINE } = this.style;
+  /** Let the value of a node fly to a point, and call `arrive` there: at once if a reader wants less motion, or sends the next one. */
+  sendValue(at, end, arrive) {
+    for (const each of this.motions ?? []) each.finish();
+    this._stopMotion();
+    if (LESS_MOTION.matches) return arrive();
+    this._startMotion();
+    this._fly(at, this.scene.edges.ends(at).slice(2), end, false);
+    return this.motions[0].finished.then(arrive);
+  }
+
+  _stopMotion() {
+    cancelAnimationFrame(this.frame);
+    this.moving?.remove();
+    for (const each of this.motions ?? []) each.cancel();
+    this.motions = [];
+  }
+
+  _startMotion() {
+    this.moving = svg("g", { class: "moving", "aria-hidden": true });
+    this.world.append(this.moving);
+  }
+
+  /** A copy of a node's value with its ground, and its middle; null if it has none. */
+  copyOfValue(at) {
     const find = (...roles) => this.item(at).querySelector(roles.map((role) => `[data-role="${role}"]`).join());
     const text = find("value", "utility", "estimate");
-    if (!text) return;
+    if (!text) return null;
     const size = Number(text.getAttribute("font-size"));
-    const middle = [Number(text.getAttribute("x")), Number(text.getAttribute("y")) - BASELINE * size];
+    const middle = [Number(text.getAttribute("x")), Number(text.getAttribute("y")) - this.style.BASELINE * size];
     const ground = find("ground") ?? find("end"); // the value of a leaf is in its symbol
-    const flying = svg("g", {}, ground?.cloneNode(true), text.cloneNode(true));
+    return { copy: svg("g", {}, ground?.cloneNode(true), text.cloneNode(true)), middle };
+  }
+
+  /** Let a copy of a node's value fly over the point `lifted`, or from the start, to `end`, and then fall if it is beaten. */
+  _fly(at, lifted, end, isBeaten) {
+    const { LIFT_TIME, CLIMB_TIME, COMPARE_TIME, CLIMB_CURVE, FALL } = this.style;
+    const value = this.copyOfValue(at);
+    if (!value) return;
+    const { copy: flying, middle } = value;
     this.moving.append(flying);
     const to = ([x, y], down = 0) => `translate(${x - middle[0]}px, ${y - middle[1] + down}px)`;
     const times = [0, LIFT_TIME, LIFT_TIME + CLIMB_TIME, LIFT_TIME + CLIMB_TIME + COMPARE_TIME];

@@ -23,7 +23,7 @@ export class TreeView {
    * tables, columns   the tree, as tables.py and run_tables.py prepare it
    * run               the Run behind the tree, or null to show the whole tree
    * options           booleans: boards, heaps (as boards), calls (their numbers), values, windows, cuttable (by the user),
-   *                   staysReadable (rather than whole, if it has no steps), droppable (the boards, even so), isNarrow (all branches without one of the nodes `named` are folded), centeredRows (see arrangements), isSpread (over the width of the pane, as a run always is);
+   *                   staysReadable (rather than whole, if it has no steps), droppable (the boards, even so), isNarrow (all branches without one of the nodes `named` are folded), centeredRows (see arrangements), isSpread (over the width of the pane, as a run always is), isDeep (over its height, too);
    *                   functions: onDraw() after the tree was drawn, onPick(node), onMiss(event) after a click beside all nodes, onEnter(node) instead of onPick for that key, onClick() instead of moving the focus
    *                   into the tree, onDrag(node, dx, dy), which returns whether it uses the drag that began there, and onDragEnd(),
    *                   and nameOf, describeValue, and note for screen readers: see describeNode
@@ -91,6 +91,7 @@ export class TreeView {
     this.scene = scene;
     if ((this.tree.run || this.options.isSpread) && this.viewport.isFitted)
       scene.widen(this.viewport.widthBeside(scene, this.arrangement.isBare));
+    if (this.options.isDeep) scene.deepen(this.viewport.heightBeside(scene, this.arrangement.isBare));
     this.painter = new Painter(scene, (each) => `${this.id}-${each}`);
     this.root.replaceChildren(this.painter.world, this.painter.gutter);
     this.viewport.picture = this.painter;

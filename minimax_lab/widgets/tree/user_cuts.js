@@ -7,7 +7,8 @@ import { paint } from "../shared/paint.js";
 import { textWidth } from "../shared/text.js";
 
 const BY_USER = "cut by you";
-const DRAWN = { right: "✓" }; // the word beside an edge could be a direction
+// The word beside an edge could be a direction, and those of neighboring edges would overlap. A list has the words.
+const DRAWN = { right: "✓", "too much": "✗", "too little": "✗", "other rule": "✗" };
 export const CUT_OFF = "cut off"; // by alpha-beta
 
 export class UserCuts {
@@ -26,10 +27,21 @@ export class UserCuts {
       if (!at) return null;
       const [x1, y1, x2, y2] = painter.scene.edges.ends(at);
       const bars = svg("g", { role: "presentation", "data-node": node }); // a click on them is one on the edge
-      painter.items.before(svg("path", { d: `M${x1} ${y1}L${x2} ${y2}`, class: "cuttable", "data-node": node }), bars);
+      const edge = svg("path", { d: `M${x1} ${y1}L${x2} ${y2}`, class: "cuttable", "data-node": node });
+      edge.addEventListener("pointerenter", () => this._preview(at));
+      edge.addEventListener("pointerleave", () => this._preview(0));
+      painter.items.before(edge, bars);
       return bars;
     });
+    this.preview = svg("g", { class: "cut-preview", role: "presentation", "pointer-events": "none" });
+    painter.items.before(this.preview);
     this.show(this.verdicts, this.windows, this.word, this.isKept);
+  }
+
+  /** Show where a click on the edge to a node would cut it; 0: nowhere. */
+  _preview(at) {
+    const isNew = at > 0 && !this.verdicts.has(this.painter.scene.nodes.rows[at]);
+    this.preview.replaceChildren(...(isNew ? this._paint(at, "") : []));
   }
 
   /** Show the cuts of the user: a Map with a verdict, which can be empty, for each node whose edge is cut.
@@ -43,6 +55,7 @@ export class UserCuts {
     this.windows = windows;
     this.word = word;
     this.isKept = isKept;
+    this._preview(0);
     const { tree, nodes } = this.painter.scene;
     nodes.rows.forEach((node, at) => {
       if (!at) return;

@@ -86,6 +86,13 @@ export class Viewport {
     return scale < largest ? picture.width + (width - 4) / scale - (right - left) : 0;
   }
 
+  /** The height that a picture can have at the scale for its width. */
+  heightBeside(picture, isBare) {
+    const { width, height, largest } = this._measured();
+    const { left, right } = this._extent(picture, isBare);
+    return (height - 4) / Math.min(largest, (width - 4) / (right - left));
+  }
+
   /** The left and the right end of a picture at scale 1, and its height; half its margins if the row labels are hidden. */
   _extent({ width, height }, isBare = this.isBare) {
     if (this._gutter(isBare)) return { left: 0, right: width, height };

@@ -119,6 +119,12 @@ def test_the_search_is_found(text, names):
     ("text", "words"),
     [
         ("print(3)", "no function calls itself"),
+        ("print(int(input('n? ')))", "no function calls itself"),
+        ("import sys\nsys.exit(3)", "no function calls itself"),
+        ("x = 3\n1 / 0", "it stops with ZeroDivisionError: division by zero in line 2; no function calls itself"),
+        ("import no_such_module", "it stops with ModuleNotFoundError: No module named 'no_such_module' in line 1"),
+        ("while True: input()", "it asks for input without end"),
+        ("while True: pass", "it was still running after 0.5 seconds"),
         ("def f(n): f(n)\ndef g(n): g(n)", "f and g call themselves; write @traced above the one that is minimax"),
         ("def minimax(b:\n  pass", "Python cannot read line 1: '(' was never closed"),
         ("x = '\0'", "Python cannot read"),

@@ -203,6 +203,18 @@ def test_a_large_tree_is_refused():
         fill_in(Bones(8))
 
 
+INVITATIONS = [
+    (TicTacToe(), "O.X/X.X/.OO", "Can X win? Send values up: +1 is a win."),
+    (TicTacToe(), "O.X/X.X/XOO", "Can O win? Send values up: -1 is a win."),
+    (TreeGame([[1, -1], [1, -1]]), None, "Send values up: what does MAX get at the top?"),
+]
+
+
+@pytest.mark.parametrize(("game", "board", "asked"), INVITATIONS)
+def test_a_game_with_a_winner_asks_who_wins(game, board, asked):
+    assert fill_in(game, board and game.parse(board)).ask == asked
+
+
 @pytest.mark.parametrize("mode", ["values", "calls", "returns", "cuts"])
 def test_nothing_on_the_page_gives_the_answer_away(mode):
     tree = fill_in(TreeGame([[3, 12], [2, 4]]), mode=mode)

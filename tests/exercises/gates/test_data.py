@@ -240,19 +240,19 @@ def shared_bounds(tree, max_moves, bounds):
     return max(found) if max_moves else min(found)
 
 
-def window_at_c2():
-    """What C2 can still make of the tree that is moved, if C3 is large and D small."""
-    values = [root_value([[12, 8, 9], [14, number, 99], [-99, -99, -99]]) for number in range(-50, 50)]
-    return f"alpha {min(values)}, beta {max(values)}"
+def what_a_leaf_can_make(tree_with):
+    """The smallest and the largest value that the tree has while one leaf changes: the window of that leaf."""
+    values = [root_value(tree_with(number)) for number in range(-50, 50)]
+    return min(values), max(values)
 
 
 def with_fourth_leaf(number):
     return [[[[10, 11], [9, number]], A_TO_O[0][1]], A_TO_O[1]]
 
 
-def replies_of_o(text="X../.../...", first="X"):
+def replies_of_o(text="X../.../..."):
     """What O's moves on a board are worth, or else its replies to a corner."""
-    board = oracle.Board(first=first)
+    board = oracle.Board()
     return {at: worth(board, after, {}) for at, after in board.moves(board.read(text))}
 
 
@@ -294,6 +294,22 @@ def where_o_lost():
     """The first move of O after which X wins, by the boards that the question draws."""
     board, moves = oracle.Board(), {"first: square 4": "X../.O./...", "second: square 2": "X.O/.O./.X."}
     return [move for move, text in moves.items() if worth(board, board.read(text), {}) > 0][:1]
+
+
+def games_of_o(board, cells, known):
+    """How many games go on from a board if X always takes its first best square, and O any square."""
+    mover = board.mover(cells)
+    if not mover:
+        return 1
+    following = [after for _, after in board.moves(cells)]
+    if mover == "MAX":
+        following = [max(following, key=lambda after: worth(board, after, known))]
+    return sum(games_of_o(board, after, known) for after in following)
+
+
+def number_of_games():
+    board = oracle.Board(first="O")
+    return games_of_o(board, board.empty(), {})
 
 
 def not_made_by_max(tree):
@@ -506,7 +522,7 @@ RIGHT = {
     "05-hold-the-draw": lambda: [at for at, value in replies_of_o("O../.X./..X").items() if value == 0],
     "05-where-o-lost": where_o_lost,
     "05-which-proof": lambda: not_made_by_max([[[10, 0], [-10, 10]], [[10, 10], [0, 10]]]),
-    "05-still-a-draw": lambda: [at for at, value in replies_of_o("XO./.../...", first="O").items() if value == 0],
+    "05-all-games": lambda: {number_of_games(): ["700"]}[681],
     "06-one-ply": lambda: [move_ahead("X.O/..O/.X.", 1)],
     "06-at-the-horizon": at_the_horizon,
     "06-corner": lambda: [plies_until_certain("X../.O./..X", corner) for corner in (2,)],
@@ -516,7 +532,10 @@ RIGHT = {
     "07-cut-vanishes": lambda: [
         min(number for number in range(20) if "C2" not in edges_cut([[18, 16, 19], [number, 8, 5], [11, 3, 6]]))
     ],
-    "07-which-window": lambda: [window_at_c2()],
+    "07-type-alpha": lambda: [  # if C3 is large and D small
+        what_a_leaf_can_make(lambda leaf: [[12, 8, 9], [14, leaf, 99], [-99, -99, -99]])[0]
+    ],
+    "07-type-beta": lambda: [what_a_leaf_can_make(lambda leaf: [[-99, -99], [[7, 10], [5, leaf]]])[1]],
     "07-fourth-leaf": lambda: {1: ["no number"]}[len({root_value(with_fourth_leaf(n)) for n in range(-99, 99)})],
     "07-next-call": lambda: [next_call()],
     "07-only-a-bound": tried_with_a_cut,
@@ -527,7 +546,7 @@ RIGHT = {
     "08-boards": lambda: [len(ways(3))],
     "08-all-boards": lambda: [min(("500", "5,000", "50,000", "500,000"), key=distance_to_all_boards)],
     "08-replies": lambda: [len({min(images(text)) for text in ways(2) if text.replace("/", "")[0] == "X"})],
-    "08-all-shapes": lambda: ["more than 685"] if all_shapes() > len(all_boards()) / 8 else [],
+    "08-all-shapes": lambda: ["more than an eighth of the boards"] if all_shapes() > len(all_boards()) / 8 else [],
     "08-larger-map": lambda: ["the map for O"] if map_size("MIN") > map_size("MAX") else [],
     "09-your-move": lambda: best_moves("XOO/.OX/.X."),
     "09-first-wrong": lambda: [first_wrong_return(calls_of_program("ann", "XOO.OX.X."))],

@@ -4,7 +4,7 @@ import pytest
 
 from minimax_lab import Bones, TicTacToe, TreeGame
 from minimax_lab.exercises.gates import load_question
-from minimax_lab.exercises.gates.pictures import heap, look_ahead, midway, scores, table
+from minimax_lab.exercises.gates.pictures import boards, heap, look_ahead, midway, scores, table
 from minimax_lab.exercises.gates.position import Position
 from minimax_lab.scene import Text
 from minimax_lab.search import larger_heap, open_lines
@@ -34,6 +34,16 @@ def test_the_right_squares_are_framed():
     framed = [mark for mark in scores(board).scene.marks if mark.role == "framed"]
     assert len(framed) == 1 and texts(scores(board), "score")[0] == "+1"
     assert sum(mark.role == "framed" for mark in load_question("04-first-squares").shown_picture.scene.marks) == 9
+
+
+def test_the_value_of_each_board_is_below_it():
+    won, even = Position(TicTacToe(win=10), "XX.OO...."), Position(TicTacToe(win=10))
+    picture = boards([even, won], values=True)
+    outlines = [max(y for _, y in mark.points) for mark in picture.scene.marks if hasattr(mark, "points")]
+    written = sorted((mark for mark in picture.scene.marks if mark.role == "score"), key=lambda mark: mark.x)
+    assert [mark.text for mark in written] == ["0", "+10"]
+    assert all(mark.y - mark.size / 2 > max(outlines) for mark in written) and "XX./OO./... +10" in picture.text
+    assert not texts(boards([even, won]), "score")
 
 
 def test_a_table_writes_large_numbers_with_commas():

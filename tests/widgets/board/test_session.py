@@ -752,3 +752,56 @@ def test_the_board_explains_who_wins_and_who_plays_whom():
 def test_no_title_is_a_position():
     assert Session(TreeGame([[3, 12], [2, 4]])).title == "Play Tree"
     assert Session(TicTacToe(win=10)).title == "Play TicTacToe(win=10)"
+
+
+# -- which move lost the game -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_losing_move_is_the_last_one_before_which_the_game_was_not_lost(seed):
+    chance, game = Random(seed), TicTacToe()
+    start = chance.choice(["X........", "X...O....", ".X.O.....", "XO......."])  # a small tree below
+    session = Session(game, strength="random", seed=seed, person=chance.choice("XO"), position=start)
+    while not session.match.over:
+        session.play(chance.choice(session.match.legal()))
+    sign = 1 if session.side == MAX else -1
+    worths = [sign * _worth(game, state) for state in session.match.states]
+    lost = [worth < 0 for worth in worths]
+    after = max((at for at, is_lost in enumerate(lost) if not is_lost), default=None) if lost[-1] else None
+    assert session.losing_move() == after
+    mistake = view_of(session)["mistake"]
+    if after is None:
+        assert mistake is None
+        assert "no losing move" in browser(session, do="mistake")["message"].lower()
+        return
+    action = session.match.actions[after]
+    assert session.match.mover(after) == session.side and mistake == {"shown": False, "square": action}
+    view = browser(session, do="mistake")
+    assert view["mistake"] == {"shown": True, "square": action}
+    assert view["message"].startswith(f"Your losing move was {session.person}{action} (row ")
+    assert view["message"].endswith(f"you could still {'win' if worths[after] else 'draw'}.")
+    session.take_back()
+    assert view_of(session)["mistake"] is None
+
+
+def _worth(game, state):
+    """What a state is worth to MAX, by plain recursion."""
+    if game.is_terminal(state):
+        return game.utility(state)
+    best = max if game.to_move(state) == MAX else min
+    return best(_worth(game, game.result(state, action)) for action in game.actions(state))
+
+
+def test_a_losing_move_in_a_heap_names_the_heap():
+    session = Session(Bones(7))
+    while not session.match.over:
+        session.play(1)
+    view = browser(session, do="mistake")
+    assert view["message"] == "Your losing move was take 1 of 7 bones. Until then, you could still win."
+
+
+def test_a_game_that_was_lost_from_the_start_has_no_losing_move():
+    session = Session(Bones(8))
+    while not session.match.over:
+        session.play(1)
+    assert session.result == "machine" and view_of(session)["mistake"] is None

@@ -1,0 +1,43 @@
+// What a reader of a tree to fill in is told: how it is done, the keys, the rule, and the words at the left of a row.
+
+import { numberText } from "../../widgets/shared/numbers.js";
+import { printable } from "../../widgets/shared/text.js";
+
+export const HOW = {
+  values: "Click or drag a value, or type one.",
+  calls: "",
+  returns: "",
+  cuts: "Choose an edge to cut it, and again to restore it.",
+};
+export const KEYS = {
+  values: "Enter: send a value up. Digits: type a value.",
+  calls: "Enter: this one is next.",
+  returns: "Enter: this one is next.",
+  cuts: "Enter: cut the edge above the node.",
+};
+export const AGAIN = "Running the cell again empties the tree.";
+const TAKES = { MAX: "▲ largest", MIN: "▼ smallest" };
+const SHORT_NAME = 2; // characters of a name that leaves room for MAX or MIN beside it
+
+/** How values are found; `players` are the names of MAX and MIN in the game. */
+export function ruleOf(players) {
+  return `${players.MAX} takes the largest value below it, ${players.MIN} the smallest. `;
+}
+
+/** Who moves in a row, and what that player takes. */
+export function rowWords(players, movers) {
+  const name = players[movers] ?? movers;
+  const word = name === movers || name.length > SHORT_NAME ? name : `${name} (${movers})`;
+  return [word, TAKES[movers] ?? ""];
+}
+
+/** A number from Python as every view writes it, or what was typed. */
+export function written(entry) {
+  return printable(typeof entry === "number" ? numberText(entry) : entry);
+}
+
+/** The place in an order: 1st, 2nd, 3rd, 4th, 11th. */
+export function ordinal(number) {
+  const isTeen = number % 100 >= 11 && number % 100 <= 13;
+  return `${number}${isTeen ? "th" : ({ 1: "st", 2: "nd", 3: "rd" }[number % 10] ?? "th")}`;
+}
