@@ -24,6 +24,7 @@ from minimax_lab.diagnosis.learners_boards import exchange_movers
 from minimax_lab.diagnosis.learners_calls import (
     FUNCTION,
     PLAYERS,
+    LearnersCall,
     LearnersRun,
     likely_side_of_max,
     side_of_max,
@@ -33,9 +34,9 @@ from minimax_lab.diagnosis.learners_run import read_run, readings, unseen_readin
 from minimax_lab.diagnosis.moves_left import who_left
 from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
 from minimax_lab.diagnosis.proof import doubt_about, is_rare, is_usual
-from minimax_lab.diagnosis.shown_game import ShownGame
+from minimax_lab.diagnosis.shown_game import STYLES, ShownGame
 from minimax_lab.diagnosis.unfinished import explain_dots, explain_no_number
-from minimax_lab.kit import InvalidArgument, MinimaxLabError, pluralize, quote, refuse_in_exam
+from minimax_lab.kit import InvalidArgument, MinimaxLabError, pluralize, quote, refuse_in_exam, signed_number
 from minimax_lab.kit.time_limit import TimeUp
 from minimax_lab.reading import GameRules, Heaps, Lines, Rules, Shown, Unseen, Winner, as_board, is_game, is_score
 from minimax_lab.runs import Trace, record_within
@@ -153,12 +154,13 @@ def diagnose(run: Any, *args: Any, game: Any = None, **kwargs: Any) -> Found:
     several ways, such as whose view its values take; if it is right in one of them, it is right.
 
     game   the rules, if they are neither in the run nor those of tic-tac-toe, connect four, or heaps of bones; or a
-           right function that calls itself, such as the teacher's. Its arguments have the learner's names, or come in
-           the same order. Its calls show the moves, its ends their values. It may be a minimax or a negamax, with or
-           without alpha and beta, and may return a number, True or False, or a pair
+           right function, such as the teacher's. Its arguments have the learner's names, or come in the same order.
+           It may be a minimax or a negamax, with or without alpha and beta, or a method whose object is the state, and
+           may return a number, True or False, the winner's name, or a pair. If it calls itself, its calls show the
+           moves; else only values are compared
 
     Raises InvalidArgument for anything but a recorded run or a `@traced` function with its arguments, and for a right
-    function that takes other arguments, raises an error, shows no moves, or does not end.
+    function that takes other arguments, raises an error, remembers an earlier run, or does not end.
     """
     refuse_in_exam("diagnose")
     if isinstance(run, Trace):
@@ -189,7 +191,10 @@ def _diagnose(trace: Trace, game: Any) -> Found:
     if dots := explain_dots(trace):
         return Found(unsure=[dots])
     if callable(game) and not is_game(game):
-        game = ShownGame(game, trace)
+        game, calls = ShownGame(game, trace), read_run(trace).calls
+        if not game.shows_moves(calls):
+            judged, wrong = game.compare_all(calls)
+            return _differing(wrong, judged) if wrong else Found(judged=judged)
     row = crashed_row(trace)
     found, stop = _without_errors(trace, game), explain_stop(trace)
     if row is not None:
@@ -261,6 +266,7 @@ def _kind_of_no_move(trace: Trace, row: int, game: Any) -> str | None:
 def _judge(trace: Trace, game: Any) -> Found:
     """The diagnosis: right if any reading of the run leaves no fault, else under the reading that explains the most."""
     judges: list[Judge] = []
+    differing: Found | None = None
     not_judged: list[str] = []
     for run in readings(trace, game):
         if run.rules is None and not run.lacks_rules:
@@ -270,13 +276,18 @@ def _judge(trace: Trace, game: Any) -> Found:
             continue
         for judge in _allowed_judges(run):
             if not judge.faults:
-                return Found(judged=judge.judged, unsure=run.unsure + judge.unsure)
-            if _is_chain_with_memory(judge):
+                wrong = game.wrong_values(run.calls) if isinstance(game, ShownGame) else []
+                if not wrong:
+                    return Found(judged=judge.judged, unsure=run.unsure + judge.unsure)
+                differing = differing or _differing(wrong, judge.judged)
+            elif _is_chain_with_memory(judge):
                 not_judged = ["What may be taken from a heap could not be read; pass the rules as game=..."]
             else:
                 judges.append(judge)
-    if isinstance(game, ShownGame) and (right := next(filter(game.agrees, judges), None)):
-        return Found(judged=right.judged, unsure=right.run.unsure + right.unsure)
+    if differing:
+        return differing
+    if isinstance(game, ShownGame) and judges and (found_by_values := _compare_values(judges, game)) is not None:
+        return found_by_values
     if judges and (exchanged := _exchanged_marks(trace, game)):
         return exchanged
     named = [judge for judge in judges if name_kind(judge)]
@@ -458,6 +469,31 @@ def _entry_for(judge: Judge, kind: str | None, trouble: Trouble) -> str | None:
         ("sign", Trouble.END_VALUE): "view of an end",
     }
     return shown.get((kind or "", trouble), kind)
+
+
+def _compare_values(judges: list[Judge], game: ShownGame) -> Found | None:
+    """The diagnosis if all values are right, or if arguments such as a depth fit no move; else None."""
+    for judge in judges:
+        wrong, fault = game.wrong_values(judge.run.calls), judge.first_fault
+        if not wrong and judge.troubles <= STYLES:
+            return Found(judged=judge.judged, unsure=judge.run.unsure + judge.unsure)
+        goes_on = fault.trouble is Trouble.AFTER_END and not game.is_over(fault.call)
+        if wrong and (goes_on or (fault.trouble is Trouble.ILLEGAL and wrong[0][0] is fault.call)):
+            return _differing(wrong, judge.judged)
+    return None
+
+
+def _differing(wrong: list[tuple[LearnersCall, Any]], judged: int) -> Found:
+    """The diagnosis that names the first call whose value differs from that of a right function."""
+    call, right = wrong[0]
+    returned, right = (
+        signed_number(each, False) for each in (call.returned if call.value is None else call.value, right)
+    )
+    values = f"returned {returned}, but the right function returns {right}"
+    return Found(
+        call=call.number, at="return", step=call.returns_at, evidence=f"Call {call.number} {values}.", count=len(wrong),
+        judged=judged, seen_at=call.number,
+    )  # fmt: skip
 
 
 def _best_judges(run: LearnersRun) -> list[Judge]:

@@ -10,8 +10,6 @@ from minimax_lab.diagnosis.catalogue import MISCONCEPTIONS
 from minimax_lab.diagnosis.faults import Fault, Tried, Trouble, View
 from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.learners_calls import LearnersCall, combination
-from minimax_lab.diagnosis.moves_left import parts_of
-from minimax_lab.diagnosis.right_function import plain
 from minimax_lab.diagnosis.written_moves import Choice, returns_moves
 from minimax_lab.reading import EMPTY, Heaps, Lines, Place, Shown, Unseen
 
@@ -49,11 +47,11 @@ def _no_undo(judge: Judge) -> bool:
     wrong_boards = {Trouble.MARKS_LEFT, Trouble.ILLEGAL, Trouble.WRONG_MARK, Trouble.OLDER_BOARD}
     if not judge.troubles <= {*wrong_boards, Trouble.LEFT_OUT}:
         return False
-    if isinstance(judge.rules, Unseen):
+    if isinstance(judge.rules, Unseen | Shown):
         return Trouble.MARKS_LEFT in judge.troubles
     if isinstance(judge.rules, Heaps):
         return judge.troubles == {Trouble.ILLEGAL} and all(_still_taken(fault) for fault in judge.faults)
-    if (isinstance(judge.rules, Shown) and Trouble.MARKS_LEFT in judge.troubles) or _stays_wrong(judge):
+    if _stays_wrong(judge):
         return True
     if not isinstance(judge.rules, Lines) or not judge.troubles & {Trouble.MARKS_LEFT, Trouble.LEFT_OUT}:
         return False
@@ -73,14 +71,9 @@ def _stays_wrong(judge: Judge) -> bool:
         if at == 0:
             return False
         if at + 1 < len(callees):
-            boards = [_cells(judge, each) for each in (before, callees[at].place, callees[at + 1].place)]
-            shared.append(sum(old != new == later for old, new, later in zip(*boards, strict=False)))
+            after = zip(before, callees[at].place, callees[at + 1].place, strict=True)
+            shared.append(sum(old != new == later for old, new, later in after))
     return bool(shared) and 2 * sum(map(bool, shared)) >= len(shared)
-
-
-def _cells(judge: Judge, place: Place) -> Any:
-    """The cells of a board, or the parts of a state."""
-    return parts_of(judge.rules.states[place]).values() if isinstance(judge.rules, Shown) else place
 
 
 def _still_filled(fault: Fault) -> bool:
@@ -414,25 +407,20 @@ def _seen_before(judge: Judge, call: LearnersCall) -> bool:
     """
     return any(
         other.value == call.value and other.returns_at < call.called_at
-        and _count(judge, other.place) == _count(judge, call.place)
-        and (other.callees or (_state(judge, other.place) == _state(judge, call.place) and other.mover != call.mover))
+        and _count(other.place) == _count(call.place)
+        and (other.callees or (other.place == call.place and other.mover != call.mover))
         for other in judge.run.calls
     )  # fmt: skip
 
 
-def _state(judge: Judge, place: Place) -> Any:
-    return plain(judge.rules.states[place]) if isinstance(judge.rules, Shown) else place
-
-
-def _count(judge: Judge, place: Place) -> Any:
-    place = _state(judge, place)
+def _count(place: Any) -> Any:
     return sum(mark is not EMPTY for mark in place) if isinstance(place, tuple) and EMPTY in place else place
 
 
 def _has_memory(judge: Judge) -> bool:
     """Whether some stop of the same depth made calls: a board with as many empty cells is no end as such."""
-    stops = {_count(judge, fault.call.place) for fault in judge.faults_of(Trouble.NO_CALLS)}
-    expanded = {_count(judge, call.place) for call in judge.run.calls if call.callees}
+    stops = {_count(fault.call.place) for fault in judge.faults_of(Trouble.NO_CALLS)}
+    expanded = {_count(call.place) for call in judge.run.calls if call.callees}
     return stops <= expanded and not any(math.isinf(fault.call.value) for fault in judge.faults)
 
 

@@ -297,7 +297,6 @@ def _put_on_shown_places(trace: Trace, run: LearnersRun, game: ShownGame) -> Non
     state = {call: int(trace.columns.state[call.number - 1]) for call in run.calls}
     run.calls, run.unsure = game.put(run.calls)
     mark_handed_on(run.calls)
-    run.lacks_minus |= len(run.text.extremes) == 1 and game.is_negamax(run.calls)
     written = _written_moves(trace, run.calls, state)
     longest = max(map(len, written.values()), default=0)
     for of, ways in written.items():  # a program may also write a move as the state after it

@@ -59,7 +59,7 @@ def _with_more(calls: list[LearnersCall], parts: dict[LearnersCall, Parts]) -> s
 
 
 def wrong_change(above: LearnersCall, call: LearnersCall, rules: Shown) -> Trouble:
-    """What is wrong with a call to which no move leads: an earlier move is left, or the other player's is made."""
+    """What is wrong with a call to which no move leads, such as an earlier move that is left."""
 
     def parts(call: LearnersCall) -> Parts:
         return parts_of(rules.states[call.place])
@@ -69,9 +69,7 @@ def wrong_change(above: LearnersCall, call: LearnersCall, rules: Shown) -> Troub
     moved = _moved(above, call, parts)
     if right and len(changed) > max(map(len, right)) and any(is_left for *_, is_left in moved):
         return Trouble.MARKS_LEFT
-    own = [parts(above).get(where) for where in _changes(parts(above.caller), parts(above))] if above.caller else []
-    puts_same = len(changed) == len(own) > 0 and all(parts(call).get(where) in own for where in changed)
-    return Trouble.WRONG_MARK if puts_same else Trouble.ILLEGAL
+    return Trouble.ILLEGAL
 
 
 def who_left(fault: Fault, rules: Rules) -> LearnersCall:

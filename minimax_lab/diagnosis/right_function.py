@@ -33,9 +33,10 @@ class Position(NamedTuple):
 class RightFunction:
     """A function, and the others of its search, such as one for each player.
 
-    names          its arguments
+    names          its arguments; all_names also has those of the other functions
     optional       those that it need not be given
     is_recursive   whether it is no driver of others
+    unbound        the class whose method it is, if its object is an argument; else None
     asked          how often it was asked
     """
 
@@ -44,49 +45,78 @@ class RightFunction:
         self._owner, first = getattr(function, "__self__", None), plain_function(function)
         if first is None:
             raise InvalidArgument(f"game {self.name}: must be a game, or a right function that is written with def")
-        reached = _reached_from(first, self._owner)
-        recursive = [each for each in reached if each in _reached_from(each, self._owner)]
+        self.unbound = _class_of(first) if self._owner is None else None
+        kind = self.unbound or type(self._owner)
+        reached = _reached_from(first, kind)
+        recursive = [each for each in reached if each in _reached_from(each, kind)]
         self.functions, self.is_recursive = list(dict.fromkeys([first, *recursive])), first in recursive
         self._signatures = list(map(inspect.signature, self.functions))
         self._windows = list(map(_window_of, self._signatures))
         parameters = self._signatures[0].parameters.values()
+        self.all_names = {name for each in self._signatures for name in each.parameters}
         self.names = [each.name for each in parameters if each.name not in SELVES]
-        self.optional = {each.name for each in parameters if each.default is not each.empty} | {*self._windows[0]}
+        self.optional = {
+            each.name for each in parameters if each.default is not each.empty or MEMORIES.search(each.name)
+        } | {*self._windows[0]}  # fmt: skip
         hooks = {each: self._hook(number) for number, each in enumerate(self.functions)}
         users = dict.fromkeys([first, *reached])
         self._sites = [
             (holder, name, known, hooks[plain_function(known)])
-            for holder, name, known in _names_known_to(users, self._owner) if plain_function(known) in hooks
+            for holder, name, known in _names_known_to(users, kind) if plain_function(known) in hooks
         ]  # fmt: skip
         self._memories = [(each, copy.copy(each)) for each in _containers_of(self.functions, self._owner)]
+        self._tables = dict[str, Any]()
         self._answer: Callable[[Position], Any] | None = None
         self._bar: Any = None
         self.asked = 0
 
-    def position(self, given: dict[str, Any]) -> Position:
-        """The position of a call of the first function with some of these arguments."""
-        known = {name: given[name] for name in self.names if name in given and not MEMORIES.search(name)}
-        own = {"self": self._owner} if "self" in self._signatures[0].parameters else {}
-        return self._position(0, (), own | known)
+    def position(self, given: dict[str, Any], number: int = 0) -> Position:
+        """The position of a call of one of the functions with some of these arguments."""
+        names = self._signatures[number].parameters
+        for name in filter(MEMORIES.search, names):
+            self._tables.setdefault(name, _as_empty(given.get(name)))
+        known = {name: given[name] for name in names if name in given and name not in SELVES}
+        own = {"self": self._owner or self._object(given)} if "self" in names else {}
+        return self._position(number, (), own | known)
+
+    def _object(self, given: dict[str, Any]) -> Any:
+        """The learner's object as one of the class of the method, with what is known of it at the call."""
+        try:
+            made = copy.deepcopy(given["self"])
+            made.__class__ = self.unbound
+        except Exception:
+            wrong = "the method needs an object like the learner's; write a function of the position instead"
+            raise InvalidArgument(f"game {self.name}: {wrong}") from None
+        for name, held in given.items():
+            if name.startswith("self."):
+                setattr(made, name.removeprefix("self."), _copy(held))
+        return made
 
     def _position(self, number: int, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Position:
-        """A position with a full window."""
+        """A position with a full window and an empty memory."""
         window = dict(zip(self._windows[number], (-math.inf, math.inf), strict=False))
         bound = self._signatures[number].bind_partial(*args, **kwargs)
         bound.apply_defaults()
-        return Position(number, _copied({**bound.arguments, **window}))
+        tables = {name: table for name, table in self._tables.items() if name in self._signatures[number].parameters}
+        return Position(number, self._copied({**bound.arguments, **window, **tables}))
+
+    def _copied(self, given: dict[str, Any]) -> dict[str, Any]:
+        """The arguments, copied but for games and for the owner of a method."""
+        return {name: each if each is self._owner or is_game(each) else _copy(each) for name, each in given.items()}
 
     def key(self, position: Position) -> dict[str, Hashable]:
         """What the arguments hold, by name, without windows, memories, and objects that are no position."""
-        left_out = {*SELVES, *self._windows[position.function]}
+        left_out, given = {*SELVES, *self._windows[position.function]}, position.given
+        held = attributes_of(given["self"]) if self.unbound and "self" in given else {}
+        given = {**given, **{f"self.{name}": each for name, each in held.items()}}
         return {
-            name: plain(thing) for name, thing in position.given.items()
+            name: plain(thing) for name, thing in given.items()
             if name not in left_out and not MEMORIES.search(name) and not callable(thing) and not is_game(thing)
         }  # fmt: skip
 
     def ask(self, position: Position, answer: Callable[[Position], Any]) -> Any:
         """What the function returns for a position if each of its calls gets this answer."""
-        bound = inspect.BoundArguments(self._signatures[position.function], _copied(position.given))
+        bound = inspect.BoundArguments(self._signatures[position.function], self._copied(position.given))
         above, self._answer = self._answer, answer
         self.asked += 1
         if self._bar is not None:
@@ -134,15 +164,27 @@ def _put(holder: Any, name: str, thing: Any) -> None:
         setattr(holder, name, thing)
 
 
-def _names_known_to(functions: Any, owner: Any) -> Iterator[tuple[Any, str, Any]]:
+def _as_empty(memory: Any) -> Any:
+    """An empty memory of the same type; a list keeps its places."""
+    return type(memory)() if isinstance(memory, dict | set) else _copy(memory) if isinstance(memory, list) else {}
+
+
+def _class_of(function: Any) -> type | None:
+    """The class that has a function for a method, None for any other function."""
+    is_method = next(iter(inspect.signature(function).parameters), None) == "self"
+    kinds = type.__subclasses__(object) if is_method else []
+    return next((kind for kind in reversed(kinds) if vars(kind).get(function.__name__) is function), None)
+
+
+def _names_known_to(functions: Any, kind: type) -> Iterator[tuple[Any, str, Any]]:
     """What functions may call by name: what holds each name, the name, and what it means."""
     for scope in {id(each.__globals__): each.__globals__ for each in functions}.values():
         yield from [(scope, name, known) for name, known in scope.items()]
     for cell in {id(cell): cell for each in functions for cell in each.__closure__ or ()}.values():
         with suppress(ValueError):  # it is empty
             yield cell, "cell_contents", cell.cell_contents
-    for kind in type(owner).__mro__[:-1]:
-        yield from [(kind, name, known) for name, known in vars(kind).items()]
+    for each in kind.__mro__[:-1]:
+        yield from [(each, name, known) for name, known in vars(each).items()]
 
 
 def _containers_of(functions: list[Any], owner: Any) -> Iterator[Any]:
@@ -161,13 +203,13 @@ def plain_function(thing: Any) -> Any:
     return thing if inspect.isfunction(thing) else None
 
 
-def _reached_from(function: Any, owner: Any) -> list[Any]:
+def _reached_from(function: Any, kind: type) -> list[Any]:
     """The functions of the same module that a function uses, and those that these use."""
     found, to_do = dict[Any, None](), [function]
     while to_do:
         each = to_do.pop()
         known = {**each.__globals__, **inspect.getclosurevars(each).nonlocals}
-        used = [plain_function(known.get(name, getattr(type(owner), name, None))) for name in names_in(each.__code__)]
+        used = [plain_function(known.get(name, getattr(kind, name, None))) for name in names_in(each.__code__)]
         new = [other for other in used if other and other not in found and other.__module__ == function.__module__]
         found |= dict.fromkeys(new)
         to_do += new
@@ -196,11 +238,6 @@ def plain(thing: Any) -> Hashable:
     if is_own_object(thing):
         return type(thing).__name__, plain(attributes_of(thing))
     return thing if isinstance(thing, Hashable) else id(thing)
-
-
-def _copied(given: dict[str, Any]) -> dict[str, Any]:
-    """The arguments, copied but for games and for the owner of a method."""
-    return {name: each if name in SELVES or is_game(each) else _copy(each) for name, each in given.items()}
 
 
 def _copy(thing: Any) -> Any:

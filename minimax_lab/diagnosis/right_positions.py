@@ -7,7 +7,7 @@ cut hides a move, and by one of them for the first move alone, so that it choose
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -69,13 +69,16 @@ class RightPositions:
             self._below[number] = list(dict.fromkeys(made))
         return self._results[number]
 
-    def learn_values(self) -> None:
-        """Find the value in the results so far, and the results with the least and the largest one."""
+    def learn_values(self, players: Sequence[Any]) -> None:
+        """Find the value in the results so far, and the results with the least and the largest one.
+
+        players   the names of the players, which may be results
+        """
         pairs = [(self._results[at], self._results[below[0]]) for at, below in self._below.items() if below]
         results = [each for pair in pairs for each in pair] or list(self._results.values())
         parents = [at for place in range(len(pairs)) for at in (-1, 2 * place)] or [-1] * len(results)
         functions = np.zeros(len(results), dtype=np.int64)
-        self._part = find_value(results, np.arange(len(results)), np.array(parents), functions, ["XO"]).part
+        self._part = find_value(results, np.arange(len(results)), np.array(parents), functions, [players]).part
         known = [each for each in self._results.values() if self._value(each) is not None]
         if not known:
             raise InvalidArgument(f"game {self.right.name}: the right function returned no value for call 1")
@@ -180,12 +183,13 @@ class RightPositions:
 
     def end_value(self, number: int, side: str) -> Any:
         """What an end is worth to MAX."""
-        return self._to_max(self._value(self._result(number)), side)
+        value = self._value(self._result(number))
+        return -value if self.is_turned and side == SIDES[1] and value is not None else value
 
-    def exact(self, number: int, side: str) -> Any:
-        """What a position is worth to MAX, None if it is not known."""
+    def exact(self, number: int) -> Any:
+        """What the function returns as the value of a position, None if it is not known."""
         try:
-            return self._to_max(self._value(self._exact_result(number)), side)
+            return self._value(self._exact_result(number))
         except (Exception, TimeUp):
             return None
 
@@ -196,9 +200,6 @@ class RightPositions:
             answer = lambda below: self._exact_result(self.number(below))  # noqa: E731
             self._exact[number] = self.right.ask(self.positions[number], answer)
         return self._exact[number]
-
-    def _to_max(self, value: Any, side: str) -> Any:
-        return -value if self.is_turned and side == SIDES[1] and value is not None else value
 
 
 def _is_less(one: Any, other: Any) -> bool:

@@ -1,4 +1,4 @@
-"""A learner's game as a right function shows it: the places of the learner's calls, and the rules there.
+"""A learner's game as a right function shows it: the places of the learner's calls, the rules there, and the values.
 
 A place is the number of a position and who moves there, because a negamax has one position for both players.
 """
@@ -6,13 +6,11 @@ A place is the number of a position and who moves there, because a negamax has o
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from contextlib import suppress
 from itertools import product
 from typing import Any
 
 from minimax_lab.diagnosis.faults import Trouble
-from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.learners_calls import (
     DEPTHS,
     FUNCTION,
@@ -20,20 +18,19 @@ from minimax_lab.diagnosis.learners_calls import (
     LearnersCall,
     argument_names,
     extreme_named,
-    is_count,
     scalar,
+    without_driver,
 )
-from minimax_lab.diagnosis.moves_left import parts_of
-from minimax_lab.diagnosis.right_function import plain
+from minimax_lab.diagnosis.right_function import MEMORIES, plain
 from minimax_lab.diagnosis.right_positions import SAMPLE, SIDES, RightPositions
 from minimax_lab.games import name_of
 from minimax_lab.kit import InvalidArgument, pluralize
 from minimax_lab.kit.time_limit import TimeUp, call_within
-from minimax_lab.reading import Place, other_side
+from minimax_lab.reading import HIGHS, LOWS, Place, Winner, is_score, other_side
 from minimax_lab.runs import Trace
 
 MOST_POSITIONS = 5_000  # at which the right function is asked
-MOST_GUESSED = 8  # contents of an argument that the first call lacks
+MOST_COMPARED = 2_000  # calls with different arguments whose values are compared
 SECONDS = 10  # without another call
 STYLES = {
     Trouble.LEFT_OUT,
@@ -50,18 +47,19 @@ class ShownGame:
     states   the learner's state at each place
     """
 
-    def __init__(self, function: Callable[..., Any], trace: Trace) -> None:
-        self._known = RightPositions(function)
+    def __init__(self, function: Any, trace: Trace) -> None:
+        self._known, self._trace = RightPositions(function), trace
         self._right, self._labels = self._known.right, getattr(trace.columns.found_states, "labels", {})
         self._moves_at, self._strange = dict[Place, dict[Any, Place]](), dict[Any, int]()
-        self._first: int | None = None
+        self._arguments = dict[int, dict[str, Any]]()
+        self._numbers = dict[int, int]()  # the position with the arguments of each call
         self._placed = 0
         self.states = dict[Place, Any]()
 
     # -- the game -----------------------------------------------------------------------------------------------------
 
     def actions(self, place: Place) -> list[Any]:
-        """The moves, each as what it changes."""
+        """The moves, each as the position after it."""
         return list(self._moves(place))
 
     def result(self, place: Place, action: Any) -> Place:
@@ -97,58 +95,66 @@ class ShownGame:
         if place not in self._moves_at:
             number, side = place
             below = self._known.look(number).below if number >= 0 else []
-            changes = [self._change(number, each) for each in below]
-            self._moves_at[place] = {
-                change if changes.count(change) == 1 else (change, each): (
-                    each,
-                    self._known.side_below(number, side, each),
-                )
-                for change, each in zip(changes, below, strict=True)
-            }
+            self._moves_at[place] = {each: (each, self._known.side_below(number, side, each)) for each in below}
         return self._moves_at[place]
-
-    def _change(self, above: int, below: int) -> Any:
-        """What a move changes, so that the same move is known again in another position."""
-        old, new = (
-            parts_of(
-                {name: thing for name, thing in self._known.positions[each].given.items() if not DEPTHS.search(name)}
-            )
-            for each in (above, below)
-        )
-        changed = (where for where in old.keys() | new.keys() if old.get(where) != new.get(where))
-        return frozenset((where, plain(new.get(where))) for where in changed)
 
     # -- the learner's calls ------------------------------------------------------------------------------------------
 
-    def put(self, calls: list[LearnersCall]) -> tuple[list[LearnersCall], list[str]]:
-        """Give the calls their places and movers. Returns those that can be judged, and a sentence on the others.
+    def shows_moves(self, calls: list[LearnersCall]) -> bool:
+        """Whether the right function calls itself for the first call; False for a table.
 
-        Raises InvalidArgument if the right function cannot answer the first call.
+        Raises InvalidArgument if it cannot answer the first call.
         """
+        return bool(self._within_time(self._ask_first, calls))
+
+    def _ask_first(self, calls: list[LearnersCall]) -> list[int]:
+        """The positions after the moves of the first call."""
+        self._fit_names(calls)
+        if self._lacks(calls[0]):
+            calls = without_driver(calls)
+        root, must = calls[0], f"game {self._right.name}: a right function must take the same arguments"
+        if lacking := self._lacks(root):
+            takes = ", ".join(self._right.names)
+            raise InvalidArgument(f"{must}; call {root.number} has no {lacking[0]}; it takes {takes}")
         try:
-            with self._right.watched():
-                left = call_within(SECONDS, self._put, calls, work_done=lambda: self._right.asked + self._placed)
-        except TimeUp:
-            wrong = f"ran for {SECONDS} seconds without another call"
-            raise InvalidArgument(f"game {self._right.name}: the right function {wrong}") from None
-        except RecursionError:
-            raise InvalidArgument(f"game {self._right.name}: the right function calls itself without end") from None
+            made = self._known.try_result(self._own(root))
+        except (RecursionError, InvalidArgument):
+            raise
+        except Exception as error:
+            raise InvalidArgument(f"{must}; {type(error).__name__}: {error}") from error
+        for call in calls[:: len(calls) // SAMPLE + 1]:
+            with suppress(Exception):  # a wrong program may pass anything
+                self._known.try_result(self._own(call))
+        part = self._trace.columns.value_reading.part
+        self._known.learn_values(part.key if isinstance(part, Winner) else "XO")
+        if root.callees and not made and self._right.is_recursive:
+            wrong = "does not call itself for call 1, so it shows no moves; does it remember an earlier run?"
+            raise InvalidArgument(f"game {self._right.name}: the right function {wrong}")
+        return made
+
+    def put(self, calls: list[LearnersCall]) -> tuple[list[LearnersCall], list[str]]:
+        """Give the calls their places and movers. Returns those that can be judged, and a sentence on the others."""
+        calls = without_driver(calls) if self._lacks(calls[0]) else calls
+        left = self._within_time(self._put, calls)
         unsure = [f"{pluralize(len(left), 'call')} could not be compared with the right function."] if left else []
         return [call for call in calls if call not in left], unsure
 
+    def _within_time(self, work: Any, *args: Any) -> Any:
+        wrong = f"game {self._right.name}: the right function"
+        try:
+            with self._right.watched():
+                return call_within(SECONDS, work, *args, work_done=lambda: self._right.asked + self._placed)
+        except TimeUp:
+            raise InvalidArgument(f"{wrong} ran for {SECONDS} seconds without another call") from None
+        except RecursionError:
+            raise InvalidArgument(f"{wrong} calls itself without end") from None
+
     def _put(self, calls: list[LearnersCall]) -> set[LearnersCall]:
         """Returns the calls that get no place, because the run is too long."""
-        if self._first is None:
-            self._fit_names(calls)
-            self._first = self._first_position(calls)
-            for call in calls[:: len(calls) // SAMPLE + 1]:
-                with suppress(Exception):  # a wrong program may pass anything
-                    self._known.try_result(self._number(call))
-            self._known.learn_values()
         left = set[LearnersCall]()
         for call in calls:
             if call.caller is None:
-                self._place(call, self._first, SIDES[0] if self.is_turned else self._known.side(self._first))
+                self._place_root(call)
             elif call.caller in left or len(self._moves_at) > MOST_POSITIONS:
                 left.add(call)
             else:
@@ -158,12 +164,21 @@ class ShownGame:
                 call.finished, call.callees = False, []
         return left
 
-    def _number(self, call: LearnersCall) -> int:
-        return self._known.number(self._right.position(self._given(call)))
+    def _own(self, call: LearnersCall, number: int = 0) -> int:
+        """The position with the call's own arguments."""
+        return self._known.number(self._right.position(self._given(call), number))
+
+    def _place_root(self, call: LearnersCall) -> None:
+        number = self._own(call)
+        made = self._known.try_result(number)
+        self._numbers[call.number] = number
+        if not self._right.is_recursive and len(made) == 1:  # a driver
+            (number,) = made
+        self._place(call, number, SIDES[0] if self.is_turned else self._known.side(number))
 
     def _place(self, call: LearnersCall, number: int, side: Any) -> None:
-        state, call.place, call.mover = call.place, (number, side), side
-        self.states.setdefault(call.place, state)
+        call.place, call.mover = (number, side), side
+        self.states.setdefault(call.place, self._trace.calls[call.number - 1].state)
         self._placed += 1
 
     def _place_below(self, above: LearnersCall, call: LearnersCall) -> None:
@@ -174,12 +189,22 @@ class ShownGame:
             if place := next((each for each in places if self._fits(each[0], given, skipped)), None):
                 self._place(call, *place)
                 call.mover = other_side(SIDES, place[1]) if skipped > self._depths else place[1]
+                keeps_depth = all(given.get(name) == plain(self._given(above).get(name)) for name in self._depths)
+                is_unlike = skipped == self._depths != set() and keeps_depth and not self._right.unbound
+                function = self._known.positions[place[0]].function
+                self._numbers[call.number] = self._own(call, function) if is_unlike else place[0]
                 return
-        if above.place[0] >= 0 and self._fits(above.place[0], given, self._depths | self._players):
+        is_driver = above.given[FUNCTION] != call.given[FUNCTION]  # whose player is the one that it searches for
+        skipped = self._depths if is_driver else self._depths | self._players
+        if above.place[0] >= 0 and self._fits(above.place[0], given, skipped):
             self._place(call, *above.place)
+            self._numbers[call.number] = above.place[0]
         else:
             strange = self._strange.setdefault(frozenset(given.items()), len(self._strange))
             self._place(call, -1 - strange, other_side(SIDES, above.mover))
+            if len(self._right.functions) == 1 and not self._right.unbound:
+                with suppress(Exception):  # a wrong program may pass anything
+                    self._numbers[call.number] = self._own(call)
 
     def _fits(self, number: int, given: dict[str, Any], skipped: set[str]) -> bool:
         """Whether the arguments of a position and of a call are the same where both have them."""
@@ -191,104 +216,90 @@ class ShownGame:
 
     def _given(self, call: LearnersCall) -> dict[str, Any]:
         """The arguments of a call by the names of the right function, with the state as it was at the call."""
-        label, own = self._labels.get(call.given[FUNCTION], ""), extreme_named(call.given[FUNCTION])
-        given = {**call.given, label: call.place, label.split(".")[-1]: call.place} if label else dict(call.given)
-        for name in self._right.names:
-            if name not in given and own is not None and extreme_named(name) is not None:
-                given[name] = own == extreme_named(name)
-        return {self._names.get(name, name): thing for name, thing in given.items()}
+        if call.number not in self._arguments:
+            label, own = self._labels.get(call.given[FUNCTION], ""), extreme_named(call.given[FUNCTION])
+            state = self._trace.calls[call.number - 1].state
+            given = {**call.given, label: state, label.split(".")[-1]: state} if label else dict(call.given)
+            for name in self._right.names:
+                if name not in given and own is not None and extreme_named(name) is not None:
+                    given[name] = own == extreme_named(name)
+            self._arguments[call.number] = {self._names.get(name, name): thing for name, thing in given.items()}
+        return self._arguments[call.number]
 
     def _fit_names(self, calls: list[LearnersCall]) -> None:
         """Find the learner's names of the arguments: the same ones, or as many others in the same order."""
         self._names, names = dict[str, str](), self._right.names
-        lacking = [name for name in self._lacking(calls[-1]) if extreme_named(name) is None or not calls[-1].callees]
+        lacking = [name for name in self._lacks(calls[-1]) if extreme_named(name) is None or not calls[-1].callees]
         others = [name for name in argument_names(calls) if name not in names and name[0] not in "(."]
         if len(lacking) == len(others):
             self._names = dict(zip(others, lacking, strict=True))
+        self._arguments.clear()
         given = list(map(self._given, calls))
-        contents = {name: {scalar(each[name]) for each in given if name in each} for name in names}
-        self._depths = set(filter(DEPTHS.search, names))
+        contents = {name: {scalar(each[name]) for each in given if name in each} for name in self._right.all_names}
+        self._depths = set(filter(DEPTHS.search, contents))
         self._players = {
             name for name, held in contents.items()
             if len(held) <= len(SIDES) and (PLAYERS.search(name) or any(each and each[0] is bool for each in held))
         }  # fmt: skip
 
-    def _lacking(self, call: LearnersCall) -> list[str]:
+    def _lacks(self, call: LearnersCall) -> list[str]:
+        """The arguments that the right function needs and the call does not have."""
         given = self._given(call)
         return [name for name in self._right.names if name not in given and name not in self._right.optional]
 
-    def _first_position(self, calls: list[LearnersCall]) -> int:
-        """The position of the first call, whose driver may lack arguments that its callees have."""
-        root, name = calls[0], self._right.name
-        below = [{key: plain(thing) for key, thing in self._given(callee).items()} for callee in root.callees]
-        lacking, found = self._lacking(root), dict[int, tuple[int, int]]()
-        trouble = f"it takes {', '.join(self._right.names)}"
-        for values in product(*(self._guess(each, calls) for each in lacking)):
-            given = {**self._given(root), **dict(zip(lacking, values, strict=True))}
-            try:
-                number = self._known.number(self._right.position(given))
-                made = self._known.try_result(number)
-            except RecursionError:
-                raise
-            except Exception as error:
-                trouble = f"{type(error).__name__}: {error}"
-                continue
-            strict, loose = (
-                sum(any(self._fits(at, each, skipped) for at in made) for each in below)
-                for skipped in (set[str](), self._depths)
-            )
-            found[number] = strict, loose
-        if not found:
-            raise InvalidArgument(f"game {name}: a right function must take the same arguments; {trouble}")
-        best = max(found, key=lambda each: found[each])
-        made = self._known.try_result(best)
-        if not self._right.is_recursive and len(made) == 1:  # a driver
-            (best,) = made
-        if below and not self._known.try_result(best):
-            wrong = "does not call itself for call 1, so it shows no moves"
-            raise InvalidArgument(f"game {name}: the right function {wrong}; does it remember an earlier run?")
-        return best
-
-    def _guess(self, name: str, calls: list[LearnersCall]) -> list[Any]:
-        """What the first call may have in place of an argument that it lacks: what others have, or one more or less."""
-        given = [each[name] for each in map(self._given, calls) if name in each]
-        counts = [each + step for each in given[:1] if is_count(each) for step in (1, -1)]
-        return list({plain(each): each for each in [*counts, *given]}.values())[:MOST_GUESSED]
-
     # -- the values ---------------------------------------------------------------------------------------------------
 
-    def is_negamax(self, calls: list[LearnersCall]) -> bool:
-        """Whether the ends show that the values are those of the player to move."""
-        ends = [call for call in calls if call.finished and call.value is not None and self.is_terminal(call.place)]
-        worths = [self.utility(call.place) for call in ends]
-        values = [worth if call.place[1] == SIDES[0] else -worth for call, worth in zip(ends, worths, strict=True)]
-        movers = {call.place[1] for call, worth in zip(ends, worths, strict=True) if worth}
-        return len(movers) > 1 and values == [call.value for call in ends]
+    def is_over(self, call: LearnersCall) -> bool:
+        """Whether the right function makes no calls for the arguments of a call."""
+        return not self._known.try_result(self._numbers[call.number])
 
-    def agrees(self, judge: Judge) -> bool:
-        """Whether all values, or bounds, are right though the program does not play as the right function does.
+    def compare_all(self, calls: list[LearnersCall]) -> tuple[int, list[tuple[LearnersCall, Any]]]:
+        """Compare without a judge: how many calls were compared, and the wrong ones with the right values."""
+        known = {*self._right.names, *LOWS, *HIGHS, FUNCTION}
+        for call in calls:
+            others = [name for name in call.given if self._names.get(name, name) not in known and name[0] != "."]
+            if all(DEPTHS.search(name) or MEMORIES.search(name) for name in others):
+                with suppress(Exception):  # a wrong program may pass anything
+                    self._numbers[call.number] = self._own(call)
+        compared = self._within_time(self._compared, calls)
+        return len(compared), [(call, right) for call, right in compared if not _is_right(call, right)]
 
-        A value about which the right function cannot be asked is not wrong.
+    def wrong_values(self, calls: list[LearnersCall]) -> list[tuple[LearnersCall, Any]]:
+        """The calls whose values are not right for their arguments, in the order of their returns, with the right ones.
+
+        Values are those of one player, or of the player to move, whichever fits best. If the ends have other values
+        than those of the right function, only who wins is compared.
         """
-        if not judge.troubles <= STYLES:
-            return False
-        calls = [call for call in judge.run.calls if call.finished and call.value is not None]
-        sign = 1 if judge.scale.largest == SIDES[0] else -1
-        ends = [call for call in calls if self.is_terminal(call.place)]
-        by_sign = any(judge.worth(call) != sign * self.utility(call.place) for call in ends)
-        return all(self._is_right(judge, call, sign, by_sign) for call in calls)
+        compared, fits = self._within_time(self._compared, calls), list[tuple[bool, int, list[Any]]]()
+        signs = (1, -1) if any(right for call, right in compared if self.is_terminal(call.place)) else (1,)
+        for sign, turned in product(signs, (None, SIDES[1])):
+            known = [(call, right * (-sign if call.mover == turned else sign)) for call, right in compared]
+            by_sign = any(call.value != right for call, right in known if self.is_terminal(call.place))
+            wrong = [(call, right) for call, right in known if not _is_right(call, right, by_sign)]
+            fits.append((by_sign, len(wrong), wrong))
+        return min(fits, key=lambda fit: fit[:2])[-1]
 
-    def _exact(self, call: LearnersCall) -> Any:
-        number, side = call.place
-        with suppress(Exception):  # a wrong program may pass anything
-            return self._known.exact(number if number >= 0 else self._number(call), side)
-        return None
+    def _compared(self, calls: list[LearnersCall]) -> list[tuple[LearnersCall, Any]]:
+        """The calls in the order of their returns, each with the right value for its arguments, where that is known."""
+        found, numbers = list[tuple[LearnersCall, Any]](), set[int]()
+        for call in sorted(calls, key=lambda call: call.returns_at):
+            number = self._numbers.get(call.number)
+            if number is None or not call.finished or _value_of(call) is None or len(numbers) > MOST_COMPARED:
+                continue
+            numbers.add(number)
+            if (right := self._known.exact(number)) is not None:
+                found.append((call, right))
+        return found
 
-    def _is_right(self, judge: Judge, call: LearnersCall, sign: int, by_sign: bool) -> bool:
-        exact, worth, (low, high) = self._exact(call), judge.worth(call), judge.window(call)
-        if exact is None:
-            return True
-        right = sign * exact
-        if by_sign:
-            right, worth, low, high = (math.copysign(1, each) if each else 0 for each in (right, worth, low, high))
-        return bool(worth == right or right <= worth <= low or high <= worth <= right)
+
+def _value_of(call: LearnersCall) -> Any:
+    """The value of a call; of a driver, what it returned if that is the value of its only callee."""
+    is_driver = call.value is None and is_score(call.returned)
+    return call.returned if is_driver and [each.value for each in call.callees] == [call.returned] else call.value
+
+
+def _is_right(call: LearnersCall, right: Any, by_sign: bool = False) -> bool:
+    """Whether a value is right, or a bound outside the window; in `by_sign`, only who wins is compared."""
+    values = (_value_of(call), right, *(call.window or (-math.inf, math.inf)))
+    value, right, low, high = (math.copysign(1, each) if each else 0 for each in values) if by_sign else values
+    return bool(value == right or right <= value <= low or high <= value <= right)
