@@ -24,7 +24,6 @@ from minimax_lab.diagnosis.learners_boards import exchange_movers
 from minimax_lab.diagnosis.learners_calls import (
     FUNCTION,
     PLAYERS,
-    LearnersCall,
     LearnersRun,
     likely_side_of_max,
     side_of_max,
@@ -34,7 +33,7 @@ from minimax_lab.diagnosis.learners_run import read_run, readings, unseen_readin
 from minimax_lab.diagnosis.moves_left import who_left
 from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
 from minimax_lab.diagnosis.proof import doubt_about, is_rare, is_usual
-from minimax_lab.diagnosis.shown_game import STYLES, ShownGame
+from minimax_lab.diagnosis.shown_game import ShownGame, Wrong
 from minimax_lab.diagnosis.unfinished import explain_dots, explain_no_number
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, pluralize, quote, refuse_in_exam, signed_number
 from minimax_lab.kit.time_limit import TimeUp
@@ -44,6 +43,7 @@ from minimax_lab.runs import Trace, record_within
 MOST_SECONDS = 10  # without another call
 MOST_WITH_OTHER_RULES = 2_000  # calls; a longer run shows its rules
 FEW_CALLS = 100  # judged; so few may not show every mistake of a program
+STYLES = {Trouble.LEFT_OUT, Trouble.NO_CALLS, Trouble.AFTER_END, Trouble.ILLEGAL, Trouble.SAME_BOARD}  # if values fit
 MUCH_MORE = 5  # a scale that leaves so many times the faults of another one is not the program's
 WIDTH = 72  # columns; JupyterLab on a screen of 1280 pixels breaks longer lines within words
 
@@ -191,10 +191,12 @@ def _diagnose(trace: Trace, game: Any) -> Found:
     if dots := explain_dots(trace):
         return Found(unsure=[dots])
     if callable(game) and not is_game(game):
-        game, calls = ShownGame(game, trace), read_run(trace).calls
-        if not game.shows_moves(calls):
-            judged, wrong = game.compare_all(calls)
-            return _differing(wrong, judged) if wrong else Found(judged=judged)
+        game, run = ShownGame(game, trace), read_run(trace)
+        if not game.shows_moves(run.calls):
+            judged, wrong = game.compare_all(run)
+            left = len(trace) - judged
+            unsure = [f"{pluralize(left, 'call')} could not be compared with the right function."] if left else []
+            return _differing(wrong, judged, unsure)
     row = crashed_row(trace)
     found, stop = _without_errors(trace, game), explain_stop(trace)
     if row is not None:
@@ -276,10 +278,11 @@ def _judge(trace: Trace, game: Any) -> Found:
             continue
         for judge in _allowed_judges(run):
             if not judge.faults:
-                wrong = game.wrong_values(run.calls) if isinstance(game, ShownGame) else []
-                if not wrong:
-                    return Found(judged=judge.judged, unsure=run.unsure + judge.unsure)
-                differing = differing or _differing(wrong, judge.judged)
+                wrong = game.wrong_values(run) if isinstance(game, ShownGame) else []
+                by_values = _differing(wrong, judge.judged, run.unsure + judge.unsure)
+                if not by_values:
+                    return by_values
+                differing = differing or by_values
             elif _is_chain_with_memory(judge):
                 not_judged = ["What may be taken from a heap could not be read; pass the rules as game=..."]
             else:
@@ -474,17 +477,18 @@ def _entry_for(judge: Judge, kind: str | None, trouble: Trouble) -> str | None:
 def _compare_values(judges: list[Judge], game: ShownGame) -> Found | None:
     """The diagnosis if all values are right, or if arguments such as a depth fit no move; else None."""
     for judge in judges:
-        wrong, fault = game.wrong_values(judge.run.calls), judge.first_fault
-        if not wrong and judge.troubles <= STYLES:
-            return Found(judged=judge.judged, unsure=judge.run.unsure + judge.unsure)
+        wrong, fault = game.wrong_values(judge.run), judge.first_fault
         goes_on = fault.trouble is Trouble.AFTER_END and not game.is_over(fault.call)
-        if wrong and (goes_on or (fault.trouble is Trouble.ILLEGAL and wrong[0][0] is fault.call)):
-            return _differing(wrong, judge.judged)
+        is_driver = fault.trouble is Trouble.ILLEGAL and bool(wrong) and wrong[0][0] is fault.call
+        if (wrong and (goes_on or is_driver)) or (not wrong and judge.troubles <= STYLES):
+            return _differing(wrong, judge.judged, judge.run.unsure + judge.unsure)
     return None
 
 
-def _differing(wrong: list[tuple[LearnersCall, Any]], judged: int) -> Found:
-    """The diagnosis that names the first call whose value differs from that of a right function."""
+def _differing(wrong: Wrong, judged: int, unsure: list[str]) -> Found:
+    """The diagnosis that names the first call whose value differs from that of a right function, if there is one."""
+    if not wrong:
+        return Found(judged=judged, unsure=unsure)
     call, right = wrong[0]
     returned, right = (
         signed_number(each, False) for each in (call.returned if call.value is None else call.value, right)
@@ -492,7 +496,7 @@ def _differing(wrong: list[tuple[LearnersCall, Any]], judged: int) -> Found:
     values = f"returned {returned}, but the right function returns {right}"
     return Found(
         call=call.number, at="return", step=call.returns_at, evidence=f"Call {call.number} {values}.", count=len(wrong),
-        judged=judged, seen_at=call.number,
+        judged=judged, unsure=unsure, seen_at=call.number,
     )  # fmt: skip
 
 

@@ -358,7 +358,7 @@ class Judge:
 
     def _is_clamped(self, call: LearnersCall, worth: Any, outcome: int) -> bool:
         """Whether an end returned the bound of its window that it is beyond, as a fail-hard program may."""
-        low, high = self.window(call)
+        low, high = self._window(call)
         is_low, is_high = worth == low >= self.draw, worth == high <= self.draw
         return (is_low and outcome <= 0) or (is_high and outcome >= 0)
 
@@ -373,7 +373,7 @@ class Judge:
     def is_start_value(self, call: LearnersCall, worth: Any) -> bool:
         """Whether a call returned the worst of all values, from which the search for the best one begins."""
         side = 1 if call.mover == self.scale.largest else -1
-        is_bound = call.window is not None and worth == self.window(self.run.calls[0])[side < 0]
+        is_bound = call.window is not None and worth == self._window(self.run.calls[0])[side < 0]
         return bool(worth * side < 0 and (is_bound or abs(worth) == math.inf or abs(worth) > self.largest))
 
     def _without_depth(self, call: LearnersCall) -> bool:
@@ -403,7 +403,7 @@ class Judge:
                 self._blame(Trouble.NO_CALLS, call, source)
             return
         moves, worth = self._moves(call), self.worth(call)
-        low, high = self.window(call)
+        low, high = self._window(call)
         if low >= high or self.memory.answers(known_calls, call):
             return
         if known_calls and self._is_right_by_rules(call):
@@ -421,7 +421,7 @@ class Judge:
     def _is_right_by_rules(self, call: LearnersCall) -> bool:
         """Whether a call of a game with lines returned what a search of the whole game would, or a bound for it."""
         right = self._whole_game.worth(call.place, call.mover) if self._whole_game else None
-        (low, high), worth = self.window(call), self.worth(call)
+        (low, high), worth = self._window(call), self.worth(call)
         return right is not None and (worth == right or right <= worth <= low or high <= worth <= right)
 
     @cached_property
@@ -446,7 +446,7 @@ class Judge:
                     return True
         return False
 
-    def window(self, call: LearnersCall) -> tuple[Any, Any]:
+    def _window(self, call: LearnersCall) -> tuple[Any, Any]:
         """Alpha and beta at entry, from the point of view of `largest`."""
         if call.window is None:
             return -math.inf, math.inf
@@ -455,7 +455,7 @@ class Judge:
 
     def _closes(self, call: LearnersCall, worth: Any) -> bool:
         """Whether nothing better than this for the player to move matters any more."""
-        low, high = self.window(call)
+        low, high = self._window(call)
         return bool(worth >= high if call.mover == self.scale.largest else worth <= low)
 
     def _other_bounds(self, call: LearnersCall) -> list[Any]:
@@ -474,7 +474,7 @@ class Judge:
             values, worth = [self.made_of(callee) for callee in callees], self.worth(call)
         except Unreadable:
             return
-        best, (low, high) = self.best_of(call, values), self.window(call)
+        best, (low, high) = self.best_of(call, values), self._window(call)
         if low >= high:
             return  # nobody will use what it returns
         self.tried.append(Tried(call, callees, not untried))
@@ -674,7 +674,7 @@ class Judge:
                 continue
             if any(callee.use for callee in call.callees):
                 continue  # its windows are of other numbers
-            low, high = self.window(call)
+            low, high = self._window(call)
             may_be_narrowed = self._first_return(call) < call.called_at  # by a table of bounds
             done: list[LearnersCall] = []
             for callee in call.callees:
@@ -682,7 +682,7 @@ class Judge:
                     break
                 others = [each for each in done if each.place != callee.place]  # without a scout's search of this one
                 wanted, at_most = (self._narrowed(call, low, high, known) for known in (done, others))
-                given = self.window(callee)
+                given = self._window(callee)
                 is_narrower = given[0] >= at_most[0] and given[1] <= at_most[1]
                 if given not in (wanted, at_most) and not (may_be_narrowed and is_narrower):
                     faults.append(Fault(Trouble.WINDOW, call, callee, allowed=[wanted]))
@@ -712,7 +712,7 @@ class Judge:
     def _judge_scouts(self) -> None:
         """Find the calls that return what a scout returned as their value, although it is only a bound."""
         for call, callees, *_ in self.tried:
-            low, high = self.window(call)
+            low, high = self._window(call)
             last = {callee.place: callee for callee in callees}.values()
             best = [callee for callee in last if self.worth(callee) == self.worth(call)]
             is_known = self._first_return(call) < call.called_at  # a table of bounds may have narrowed the window
@@ -745,7 +745,7 @@ class Judge:
         choices = []
         for call, callees, *_ in self.tried:
             worths = [self.made_of(callee) for callee in callees]
-            if self.worth(call) == self.window(call)[call.mover != self.scale.largest]:
+            if self.worth(call) == self._window(call)[call.mover != self.scale.largest]:
                 continue  # no move was better than what the caller had already
             if call.move is not None and call not in blamed and call.finished and self.worth(call) in worths:
                 choices.append(Choice(call, callees, [each == self.worth(call) for each in worths]))

@@ -15,8 +15,7 @@ import numpy as np
 
 from minimax_lab.diagnosis.learners_calls import PLAYERS, extreme_named, scalar
 from minimax_lab.diagnosis.right_function import Position, RightFunction
-from minimax_lab.kit import InvalidArgument
-from minimax_lab.kit.time_limit import TimeUp
+from minimax_lab.kit import InvalidArgument, TooLarge
 from minimax_lab.reading import TRUTH, find_number, find_value, is_score, other_side
 
 SIDES = ("MAX", "MIN")
@@ -190,13 +189,13 @@ class RightPositions:
         """What the function returns as the value of a position, None if it is not known."""
         try:
             return self._value(self._exact_result(number))
-        except (Exception, TimeUp):
+        except Exception:
             return None
 
     def _exact_result(self, number: int) -> Any:
         if number not in self._exact:
             if len(self._exact) > MOST_EXACT:
-                raise TimeUp
+                raise TooLarge("too many positions")
             answer = lambda below: self._exact_result(self.number(below))  # noqa: E731
             self._exact[number] = self.right.ask(self.positions[number], answer)
         return self._exact[number]

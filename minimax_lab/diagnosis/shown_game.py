@@ -10,12 +10,12 @@ from contextlib import suppress
 from itertools import product
 from typing import Any
 
-from minimax_lab.diagnosis.faults import Trouble
 from minimax_lab.diagnosis.learners_calls import (
     DEPTHS,
     FUNCTION,
     PLAYERS,
     LearnersCall,
+    LearnersRun,
     argument_names,
     extreme_named,
     scalar,
@@ -32,13 +32,7 @@ from minimax_lab.runs import Trace
 MOST_POSITIONS = 5_000  # at which the right function is asked
 MOST_COMPARED = 2_000  # calls with different arguments whose values are compared
 SECONDS = 10  # without another call
-STYLES = {
-    Trouble.LEFT_OUT,
-    Trouble.NO_CALLS,
-    Trouble.AFTER_END,
-    Trouble.ILLEGAL,
-    Trouble.SAME_BOARD,
-}  # if values are right
+Wrong = list[tuple[LearnersCall, Any]]  # calls in the order of their returns, each with the right value
 
 
 class ShownGame:
@@ -253,35 +247,35 @@ class ShownGame:
         """Whether the right function makes no calls for the arguments of a call."""
         return not self._known.try_result(self._numbers[call.number])
 
-    def compare_all(self, calls: list[LearnersCall]) -> tuple[int, list[tuple[LearnersCall, Any]]]:
-        """Compare without a judge: how many calls were compared, and the wrong ones with the right values."""
+    def compare_all(self, run: LearnersRun) -> tuple[int, Wrong]:
+        """Compare without a judge: how many calls were compared, and the wrong ones."""
         known = {*self._right.names, *LOWS, *HIGHS, FUNCTION}
-        for call in calls:
+        for call in run.calls:
             others = [name for name in call.given if self._names.get(name, name) not in known and name[0] != "."]
             if all(DEPTHS.search(name) or MEMORIES.search(name) for name in others):
                 with suppress(Exception):  # a wrong program may pass anything
                     self._numbers[call.number] = self._own(call)
-        compared = self._within_time(self._compared, calls)
-        return len(compared), [(call, right) for call, right in compared if not _is_right(call, right)]
+        compared = self._within_time(self._compared, run.calls)
+        return len(compared), _without_bounds(run, [each for each in compared if not _is_right(*each)])
 
-    def wrong_values(self, calls: list[LearnersCall]) -> list[tuple[LearnersCall, Any]]:
-        """The calls whose values are not right for their arguments, in the order of their returns, with the right ones.
+    def wrong_values(self, run: LearnersRun) -> Wrong:
+        """The calls whose values are not right for their arguments.
 
         Values are those of one player, or of the player to move, whichever fits best. If the ends have other values
         than those of the right function, only who wins is compared.
         """
-        compared, fits = self._within_time(self._compared, calls), list[tuple[bool, int, list[Any]]]()
+        compared, fits = self._within_time(self._compared, run.calls), list[tuple[bool, int, Wrong]]()
         signs = (1, -1) if any(right for call, right in compared if self.is_terminal(call.place)) else (1,)
         for sign, turned in product(signs, (None, SIDES[1])):
             known = [(call, right * (-sign if call.mover == turned else sign)) for call, right in compared]
-            by_sign = any(call.value != right for call, right in known if self.is_terminal(call.place))
-            wrong = [(call, right) for call, right in known if not _is_right(call, right, by_sign)]
+            by_sign = any(_value_of(call) != right for call, right in known if self.is_terminal(call.place))
+            wrong = [each for each in known if not _is_right(*each, by_sign)]
             fits.append((by_sign, len(wrong), wrong))
-        return min(fits, key=lambda fit: fit[:2])[-1]
+        return _without_bounds(run, min(fits, key=lambda fit: fit[:2])[-1])
 
-    def _compared(self, calls: list[LearnersCall]) -> list[tuple[LearnersCall, Any]]:
-        """The calls in the order of their returns, each with the right value for its arguments, where that is known."""
-        found, numbers = list[tuple[LearnersCall, Any]](), set[int]()
+    def _compared(self, calls: list[LearnersCall]) -> Wrong:
+        """The calls whose right value is known."""
+        found, numbers = Wrong(), set[int]()
         for call in sorted(calls, key=lambda call: call.returns_at):
             number = self._numbers.get(call.number)
             if number is None or not call.finished or _value_of(call) is None or len(numbers) > MOST_COMPARED:
@@ -290,6 +284,12 @@ class ShownGame:
             if (right := self._known.exact(number)) is not None:
                 found.append((call, right))
         return found
+
+
+def _without_bounds(run: LearnersRun, wrong: Wrong) -> Wrong:
+    """The wrong calls; none if values may be bounds for a window that nobody knows, and the first call is right."""
+    may_be_bounds = run.bounds or run.shares_window or run.hides_window
+    return [] if may_be_bounds and all(call.caller for call, _ in wrong) else wrong
 
 
 def _value_of(call: LearnersCall) -> Any:
