@@ -24,7 +24,7 @@ from minimax_lab.diagnosis.learners_calls import (
 from minimax_lab.diagnosis.right_function import MEMORIES, plain
 from minimax_lab.diagnosis.right_positions import SAMPLE, SIDES, RightPositions
 from minimax_lab.games import name_of
-from minimax_lab.kit import InvalidArgument, pluralize
+from minimax_lab.kit import InvalidArgument, join_with_and, pluralize
 from minimax_lab.kit.time_limit import TimeUp, call_within
 from minimax_lab.reading import HIGHS, LOWS, Place, Winner, is_score, other_side
 from minimax_lab.runs import Trace
@@ -116,6 +116,11 @@ class ShownGame:
             raise
         except Exception as error:
             raise InvalidArgument(f"{must}; {type(error).__name__}: {error}") from error
+        keys = [self._known.keys[at] for at in made]
+        for name, types in self._types.items():
+            used = {type(key[name]) for key in keys if scalar(key.get(name))}
+            if types and used and types.isdisjoint(used):
+                raise InvalidArgument(f"{must}; its {name} is {_names(used)}, and that of the run is {_names(types)}")
         for call in calls[:: len(calls) // SAMPLE + 1]:
             with suppress(Exception):  # a wrong program may pass anything
                 self._known.try_result(self._own(call))
@@ -230,6 +235,7 @@ class ShownGame:
         self._arguments.clear()
         given = list(map(self._given, calls))
         contents = {name: {scalar(each[name]) for each in given if name in each} for name in self._right.all_names}
+        self._types = {name: {each[0] for each in held if each} for name, held in contents.items()}
         self._depths = set(filter(DEPTHS.search, contents))
         self._players = {
             name for name, held in contents.items()
@@ -290,6 +296,10 @@ def _without_bounds(run: LearnersRun, wrong: Wrong) -> Wrong:
     """The wrong calls; none if values may be bounds for a window that nobody knows, and the first call is right."""
     may_be_bounds = run.bounds or run.shares_window or run.hides_window
     return [] if may_be_bounds and all(call.caller for call, _ in wrong) else wrong
+
+
+def _names(types: set[type]) -> str:
+    return join_with_and(sorted(each.__name__ for each in types))
 
 
 def _value_of(call: LearnersCall) -> Any:

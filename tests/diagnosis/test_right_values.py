@@ -245,3 +245,12 @@ def test_a_method_whose_object_is_the_state_is_a_right_function():
     assert diagnose(heap_class(max, traced)(5).search, 4, game=right).kind == "wrong extreme"
     with pytest.raises(InvalidArgument, match="write a function of the position"):
         diagnose(keeps_depth, 5, True, 3, game=right)
+
+
+def right_pile_of(n, color):
+    return max((-right_pile_of(n - take, -color) for take in (1, 2, 3) if take <= n), default=-1)
+
+
+def test_a_right_function_that_writes_the_player_in_another_way_is_refused():
+    with pytest.raises(InvalidArgument, match="its color is int, and that of the run is bool"):
+        diagnose(pile, 5, True, game=right_pile_of)
