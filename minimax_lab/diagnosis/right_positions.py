@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from minimax_lab.diagnosis.learners_calls import PLAYERS, extreme_named, scalar
+from minimax_lab.diagnosis.learners_calls import PLAYERS, scalar
 from minimax_lab.diagnosis.right_function import Position, RightFunction
 from minimax_lab.kit import InvalidArgument, TooLarge
 from minimax_lab.reading import TRUTH, find_number, find_value, is_score, other_side
@@ -138,7 +138,7 @@ class RightPositions:
     def side(self, number: int, above: str | None = None) -> str:
         """Who moves: by what the function chooses, by its arguments, or because the players take turns."""
         if number not in self._sides:
-            side = self._chooser(number) or self._side_by_turn.get(self._turn(number)) or self._named_side(number)
+            side = self._chooser(number) or self._side_by_turn.get(self._turn(number))
             if side is None:
                 return SIDES[0] if above is None else str(other_side(SIDES, above))
             self._sides[number] = side
@@ -172,13 +172,6 @@ class RightPositions:
         function, given = self.positions[number]
         turns = {name: scalar(thing) for name, thing in given.items() if PLAYERS.search(name)}
         return (function, *turns.items()) if turns or len(self.right.functions) > 1 else ()
-
-    def _named_side(self, number: int) -> str | None:
-        """Who moves if one argument such as is_max says it."""
-        given = self.positions[number].given
-        named = {name: extreme_named(name) for name, thing in given.items() if type(thing) is bool}
-        says = [given[name] == extreme for name, extreme in named.items() if extreme is not None]
-        return SIDES[not says[0]] if len(says) == 1 else None
 
     def end_value(self, number: int, side: str) -> Any:
         """What an end is worth to MAX."""
