@@ -1,33 +1,57 @@
 """Attack a reader's rule about heaps: find a heap about which it is wrong, and let the reader play it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from minimax_lab.exercises.answers import Feedback, correct, incorrect
-from minimax_lab.games import MAX, Bones
-from minimax_lab.kit import InvalidArgument, join_with_and, pluralize, quote
+from minimax_lab.games import Bones
+from minimax_lab.kit import InvalidArgument, pluralize, quote
 from minimax_lab.search import solve
-from minimax_lab.widgets import PlayBoard, tally
+from minimax_lab.widgets import PlayBoard, Tally
 
 HEAPS = (*range(4, 41), 1, 2, 3)  # the smallest heaps last: they are too short to play
 
 
-def attack(loses: Callable[[int], Any], game: Bones) -> PlayBoard | Feedback:
+class Attack(Tally):
+    """The board on which the reader plays a heap about which a rule is wrong."""
+
+    def __init__(self, game: Bones, says_lost: bool) -> None:
+        self.says_lost = says_lost
+        board = PlayBoard(game, title=_claim(game, says_lost))
+        super().__init__(board, {pluralize(game.bones, "bone"): game}, {}, "game")  # it gives no help
+
+    def _show(self) -> None:
+        self.session.heading = self._verdict() or _claim(self.game, self.says_lost)
+        super()._show()
+
+    def _verdict(self) -> str:
+        """What the game that has ended says about the rule; "" if it says nothing."""
+        heap, is_won = self.game.bones, self.result == "person"
+        if self.says_lost and is_won:
+            return f"You won with {heap}, so your rule is wrong about {heap}."
+        if not self.says_lost and self.result == "machine":
+            return f"You lost with {heap}. If nobody can win it, your rule is wrong."
+        return ""
+
+
+def attack(
+    loses: Callable[[int], Any], *, takes: Iterable[int] = (1, 2, 3), last_loses: bool = False
+) -> Attack | Feedback:
     """Look for a heap from 1 to 40 about which a rule is wrong.
 
-    loses   the rule: a function of a number of bones, true if the player who moves with them loses
-    game    the rules of the game; its number of bones does not matter
+    loses        the rule: a function of a number of bones, true if the player who moves with them loses
+    takes        how many bones a player may take
+    last_loses   whether the player who takes the last bone loses
 
     Return a board with the first heap about which the rule is wrong, or feedback if there is none. Raises
-    InvalidArgument for a rule that is not a function, and for another game.
+    InvalidArgument for a rule that is not a function, and for impossible takes.
 
-    >>> attack(lambda heap: heap % 2 == 0, Bones(3)).view["heading"]
-    'You say that 6 loses. Play it with takes of 1, 2 and 3.'
+    >>> attack(lambda heap: heap % 2 == 0).view["heading"]
+    'You say: whoever moves with 6 loses. Takes: 1, 2, 3.'
     """
     if not callable(loses):
         raise InvalidArgument(f"rule {quote(loses)}: must be a function of a number of bones")
-    if not isinstance(game, Bones):
-        raise InvalidArgument(f"game {quote(game)}: must be Bones, such as Bones(3)")
+    game = Bones(max(HEAPS), takes, last_loses=last_loses)
     for heap in HEAPS:
         attacked = game.with_heap(heap)
         try:
@@ -36,18 +60,12 @@ def attack(loses: Callable[[int], Any], game: Bones) -> PlayBoard | Feedback:
             return incorrect("crash", f"For a heap of {heap}, your rule stops: {type(error).__name__}: {error}.")
         if said is None or said is ...:
             return Feedback("not attempted", f"For a heap of {heap}, your rule returns nothing yet.")
-        if bool(said) != _mover_loses(attacked):
-            board = PlayBoard(attacked, title=_challenge(attacked, bool(said)))
-            return tally(board, games={pluralize(heap, "bone"): attacked})  # it neither helps nor shows its thinking
+        if bool(said) != (solve(attacked)[attacked.initial].value < 0):
+            return Attack(attacked, bool(said))
     return correct(f"Your rule stands: it is right about each heap from 1 to {max(HEAPS)}.")
 
 
-def _mover_loses(game: Bones) -> bool:
-    value = solve(game)[game.initial].value
-    return bool(value < 0 if game.first == MAX else value > 0)
-
-
-def _challenge(game: Bones, says_lost: bool) -> str:
+def _claim(game: Bones, says_lost: bool) -> str:
     """What the reader claims about the heap, and which moves there are."""
-    takes = join_with_and(list(map(str, game.takes)))
-    return f"You say that {game.bones} {'loses' if says_lost else 'wins'}. Play it with takes of {takes}."
+    takes, end = ", ".join(map(str, game.takes)), "loses" if says_lost else "wins"
+    return f"You say: whoever moves with {game.bones} {end}. Takes: {takes}."

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from minimax_lab.games import MAX, MIN, Player, grid_look
+from minimax_lab.games import MAX, MIN, GameFaults, Player, grid_look
 from minimax_lab.kit import is_number, quote
 
 FIRST, LAST = "first", "last"
@@ -53,18 +53,18 @@ class CoinRow:
         """The coins that are left, in a row; each end is the place of its action."""
         coins = [str(coin) for coin in state[0]]
         places = [0, len(coins) - 1] if coins else []
-        return {**grid_look([coins or [""]], places=places, numbers=False), "coins": True}
+        return grid_look([coins or [""]], places=places, numbers=False, coins=True)
 
 
-def check_coins(game: Any) -> list[str]:
-    """The first difference between a game and the coins of lesson 10, as a list of one sentence; [] if there is none.
+def check_coins(game: Any) -> GameFaults:
+    """The first difference between a game and the coins of lesson 10, as `check_game` shows it; empty if there is none.
 
     A learner is free to write the states in another way: they are compared only to explain a difference.
     """
     row = CoinRow(8, 15, 3, 7)
     doubt = _doubt(row.initial, game.initial, "initial is")
     difference = next(_differences(row, row.initial, game, game.initial, "At the beginning", doubt), "")
-    return [difference] if difference else []
+    return GameFaults([difference] if difference else [])
 
 
 def _differences(row: CoinRow, right: Any, game: Any, state: Any, where: str, doubt: str) -> Iterator[str]:

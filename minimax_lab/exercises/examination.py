@@ -123,7 +123,8 @@ class Examination:
 
     def _waste(self, result: Result, watched: WatchedGame, state: Any) -> Mistake | None:
         """What a function with a right value does not remember or does not cut."""
-        if self.asked.memory and result.tree.root.best is not None and result.action is None:
+        needs_move = self.asked.move or self.asked.memory
+        if needs_move and result.tree.root.best is not None and result.action is None:
             message = "your function returns the value but not the move. Return (value, move)."
             self._fails(watched.game, state, (), f"Here, {message}")
             return Mistake("no action", f"On {result.where}, {message}")

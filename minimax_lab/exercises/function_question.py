@@ -29,7 +29,8 @@ class FunctionQuestion(Question):
 
     function   the function that the solution names. An "alphabeta" must also visit nothing that alpha-beta leaves out;
                a "depth_limited_minimax" must stop at its depth and return 0 there
-    memory     whether the function must also return the move, and must remember states that it has valued
+    move       whether the function must also return the move
+    memory     whether it must also return the move, and must remember states that it has valued
     also       more positions to try the function on
     mistakes   functions with a bug, and what to reply
 
@@ -43,7 +44,7 @@ class FunctionQuestion(Question):
 
     def __init__(self) -> None:
         super().__init__()
-        self.function, self.memory, self.seconds = "minimax", False, float(SECONDS)
+        self.function, self.move, self.memory, self.seconds = "minimax", False, False, float(SECONDS)
         self.also: list[Position] = []
         self.failure: Failure | None = None
         self.behaviors: dict[Any, list[Any]] = {}  # of the expected mistakes, computed when a function is wrong

@@ -113,7 +113,7 @@ class MoveQuestion(AskedQuestion):
         if chosen == root.best:
             return self.right()
         if chosen.value == root.value and not self.first:
-            first = "It is as good as the move that minimax takes, which is the first of the best moves."
+            first = "It is one of the best moves. Minimax takes the first of them."
             return self.right(first)
         if reply := self.reply(chosen.action):
             return reply

@@ -12,7 +12,7 @@ from minimax_lab.exercises.answers import Feedback, correct, incorrect, panel, s
 from minimax_lab.exercises.gates import Asked, answers_here, draw_position
 from minimax_lab.games import TreeGame, Wrapped, other
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, quote, refuse_in_exam
-from minimax_lab.scene import Picture, style
+from minimax_lab.scene import Picture, draw_estimates, style
 from minimax_lab.trees import GameTree, game_tree
 
 LARGEST_PICTURE = 40  # nodes of the tree that goes with a solution
@@ -190,16 +190,16 @@ class Question(Asked):
         return incorrect("expected", text) if text else None
 
     def paper(self) -> Picture | None:
-        """The drawing that goes with the question."""
+        """The drawing that goes with the question: in a tree, only the root, which is asked about, has a "?"."""
         if isinstance(self.game, TreeGame):
-            return (self.here.tree if self.estimates else game_tree(self.game)).draw(hide=True)
+            return (self.here.tree if self.estimates else game_tree(self.game)).draw(hide=0)
         return draw_position(self.here)
 
     def key(self) -> Picture | None:
         """The picture that goes with the solution; None if the tree is too large."""
         if self.here.calls > LARGEST_PICTURE:
             return None
-        return self.here.backed_up.draw(principal_variation=True)
+        return draw_estimates(self.here.backed_up, principal_variation=True)
 
     @cached_property
     def view(self) -> Any:

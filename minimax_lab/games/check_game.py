@@ -34,7 +34,8 @@ class GameFaults(list[str]):
     def _headline(self) -> str:
         if self:
             return f"{pluralize(len(self), 'fault')} to repair:"
-        return f"\N{CHECK MARK} Nothing wrong was seen in {pluralize(self.played, 'random game')}."
+        where = f" in {pluralize(self.played, 'random game')}" if self.played else ""
+        return f"\N{CHECK MARK} Nothing wrong was seen{where}."
 
     def _repr_pretty_(self, printer: Any, _cycle: bool) -> None:
         printer.text(without_surrogates("\n".join([self._headline, *(f"- {sentence}" for sentence in self)])))

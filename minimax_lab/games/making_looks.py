@@ -29,6 +29,7 @@ def grid_look(
     places: Iterable[int] | None = None,
     falls: bool = False,
     numbers: bool = True,
+    coins: bool = False,
 ) -> dict[str, Any]:
     """The look of a board.
 
@@ -40,6 +41,7 @@ def grid_look(
               empty square from 0, or its (row, column)
     falls     True if an action is the number of a column, in which a mark falls to the square in `places`
     numbers   False if the number of a square means nothing in the game; then the empty squares show none
+    coins     True if the squares have coins with these values
 
     Raises InvalidArgument if these do not fit together.
 
@@ -63,6 +65,8 @@ def grid_look(
         if places is None:
             raise InvalidArgument("falls=True: needs places=, the square to which the mark of each action falls")
         shown["falls"] = True
+    if true_or_false("coins", coins):
+        shown["coins"] = True
     return shown if true_or_false("numbers", numbers) else {**shown, "numbers": False}
 
 

@@ -15,8 +15,8 @@ LEGEND = {
     "end": "□ the end of the game",
     "times": "\u00d72: stands for 2 nodes of the tree",
     "best": "heavy edge: a best move",
-    "full line": "in a strip: a full line",
-    "checkmate": "in a strip: the check that mates",
+    "full line": "strip: a full line",
+    "checkmate": "strip: the check that mates",
 }
 
 

@@ -134,7 +134,8 @@ def _card(node: int, board: StateLook, left: float, top: float, cell: float, is_
 def _full_line(node: int, board: StateLook, left: float, top: float, cell: float, is_skipped: bool) -> Shape:
     """The strip around the marks of a full line."""
     ends = [shapes.cell_center(square, board.columns, left, top, cell) for square in (board.line[0], board.line[-1])]
-    mark, half = board.cells[board.line[0]], style.LINE_IN_CELL * cell
+    mark = board.cells[board.line[0]]
+    half = (style.AROUND_PIECES if mark in style.PIECES else style.LINE_IN_CELL) * cell
     color, width = _color(board.max_mark, mark, is_skipped), 2 * style.GRID_IN_CELL * cell
     role, points = board.line_name or "full line", shapes.capsule(ends[0], ends[1], half)
     return Shape(role, node, points, tint(board, mark), color, width, radius=half)

@@ -47,8 +47,9 @@ class Contents:
         self.remark = [""] * len(rows) if tree.remark is None else tree.remark[rows].tolist()
         self.skipped = [tree.call is not None and not number for number in self.call]
         values = tree.value_column[tree.known]
-        signed = bool((values < 0).any())
-        self.has_both_signs = signed and bool((values > 0).any())
+        has_estimates = bool(options.estimates)
+        signed = has_estimates or bool((values < 0).any())
+        self.has_both_signs = has_estimates or (signed and bool((values > 0).any()))
         self.number: Callable[[Any], str] = cache(lambda value: signed_number(value, signed))
         self._boards: dict[int, StateLook] = {}
         self._values: dict[int, str] = {}
@@ -138,6 +139,8 @@ class Contents:
 
         If no game is known, a leaf may be anything. What a table held is a value that was backed up before.
         """
+        if self.nodes.rows[at] in self.options.estimates:
+            return "estimate"
         if self.nodes.leaf[at] and not self.nodes.folded[at] and not self.remark[at]:
             stops = "value" if isinstance(self.tree.game, LearnersGame) else "estimate"
             return stops if self.player[at] else "utility"

@@ -178,7 +178,8 @@ class Room:
         return text_width(self.contents.outside_name(at), style.NAME)
 
     def _folded_width(self, at: int) -> float:
-        return text_width(self.contents.folded_count(at), style.SMALL)
+        count = self.contents.folded_count(at)
+        return text_width(count, style.SMALL) + style.FOLD_GAP if count else 0.0
 
 
 def layout(parent: Column, depth: Column) -> Column:

@@ -22,6 +22,7 @@ class Options:
     so_far  whether open calls have the best value that they have got
     names   whether nodes without a board have names: the browser writes none for the states of a board game
     cuts    those of the run
+    estimates   nodes whose values depend on estimates; then all values have a sign
     panel   the look of the board to draw beside the tree
     most    how many nodes are shown at most; a larger tree is folded
     """
@@ -42,6 +43,7 @@ class Options:
     windows: bool = True
     fold_skipped: bool = False
     cuts: Cuts | None = None
+    estimates: frozenset[int] = frozenset()
     title: str = ""
     caption: str = ""
     panel: StateLook | None = None

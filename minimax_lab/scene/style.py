@@ -108,6 +108,7 @@ MARK_IN_CELL, NUMBER_IN_CELL = 0.8, 0.48  # the size of a text, or of the number
 X_IN_CELL, O_IN_CELL, STROKE_IN_CELL = 0.27, 0.29, 0.13  # from the middle of an X or O, and its stroke, likewise
 DISC_IN_CELL, MARK_ON_DISC = 0.42, 0.55  # the radius of a disc or a coin; what is on it is smaller by this factor
 LINE_IN_CELL, GRID_IN_CELL, CARD_IN_CELL = 0.42, 0.045, 0.15  # half a full line; a grid line; the card around a board
+AROUND_PIECES = 0.5  # half a line of chess, which may not cross the pieces
 COIN_CELL = 36.0  # a smaller square has only the value of a coin
 NO_BOARD = {"kind": "grid", "rows": 1, "columns": 1, "cells": ["?"], "line": []}  # the look of a state without one
 BOARD_SYMBOL, BOARD_SQUARE, BOARD_GAP = 11.0, 6.0, 3.0  # at the left of a board with a number, or else above it
@@ -208,7 +209,7 @@ BAR_STEP, HALF_OF_BAR, LONGEST_BAR = 26.0, 9.0, 380.0
 
 BONE = "M-2.6 -8A4.1 4.1 0 1 1 0 -14A4.1 4.1 0 1 1 2.6 -8V8A4.1 4.1 0 1 1 0 14A4.1 4.1 0 1 1 -2.6 8Z"
 NODE_BONE, MOST_NODE_BONES = (0.9, 2.0), 8  # the room of a bone in a node, in squares; a larger heap is a number there
-BONE_ROOM, BONES_IN_A_ROW, MOST_BONES = (26.0, 40.0), 12, 60  # of more bones the rest is not drawn
+BONE_ROOM, BONES_IN_A_ROW, MOST_BONES = (26.0, 40.0), 12, 60  # of more bones, one row is drawn
 COUNT_LINE = 24.0  # the height of the number below the heap
 
 

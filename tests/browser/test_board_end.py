@@ -17,7 +17,8 @@ PLACES = "root => [...root.querySelectorAll('.play > .controls > button')].map(e
 @pytest.mark.parametrize("size", [(1280, 720), (848, 583)])
 def test_the_buttons_stay_where_they_are_when_the_machine_wins(hosted, size):
     hosted.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
-    for board, losing in ((PlayBoard(Bones(3)), [1]), (PlayBoard(TicTacToe(win=10)), [0, 1, 3])):
+    titled = PlayBoard(Bones(3), title="Play it")
+    for board, losing in ((PlayBoard(Bones(3)), [1]), (titled, [1]), (PlayBoard(TicTacToe(win=10)), [0, 1, 3])):
         root = hosted.show(board)
         before = root.evaluate(PLACES)
         for action in losing:

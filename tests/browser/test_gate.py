@@ -368,7 +368,7 @@ HAS_FOCUS = "root => root.contains(document.activeElement)"
 @pytest.mark.parametrize(
     ("name", "pressed", "said"),
     [
-        ("03-rule", "Tab 1 Enter", "You said 1. That leaves 22"),
+        ("03-rule", "Tab 1 Enter", "You said 1. That leaves 1002"),
         ("03-never-won", "Tab Enter Enter", "You said 3. You may have lost with 3"),
         ("02-most-boards", "Tab ArrowRight Enter Enter", "You said square 1."),
         ("07-never-read", "Tab End Enter Tab Enter", "You said D3. At least one more edge need not be followed."),

@@ -109,7 +109,7 @@ def test_a_value_flies_up_in_at_most_400_ms_and_any_key_ends_it(hosted, reduced,
 def test_bones_rise_in_at_most_400_ms_and_any_key_ends_it(hosted, reduced, count):
     hosted.page.emulate_media(reduced_motion=reduced)
     root = hosted.show(PlayBoard(Bones(8)))
-    root.locator(".bone").nth(6).focus()  # it and the one at its right would be taken
+    root.locator(".bone").nth(1).focus()  # it and the one at its left would be taken
     found, longest, left = moving(root, ".bone svg")
     assert (found, left) == (count, 0) and longest <= 400
     hosted.page.emulate_media(reduced_motion="no-preference")
@@ -120,7 +120,7 @@ def test_the_bones_that_the_machine_takes_stay_for_at_most_400_ms(hosted, reduce
     hosted.page.emulate_media(reduced_motion=reduced)
     board = PlayBoard(Bones(8))
     root = hosted.show(board)
-    root.locator(".bone").last.focus()
+    root.locator(".bone").first.focus()
     hosted.page.keyboard.press("Enter")  # takes 1, and the machine takes 3
     found, longest, left = moving(root, ".taken")
     assert (found, left, board.state.bones) == (count, 0, 4) and longest <= 400

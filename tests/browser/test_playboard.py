@@ -183,28 +183,28 @@ def test_a_refused_draft_stays_to_be_mended(shown):
 def test_bones_are_pointed_at_and_taken(shown):
     board = shown("Bones(8)")
     seen = board.read()
-    assert seen["count"] == "8 bones" and seen["bones"][0] == "bone 8 from the end, not to be taken now"
+    assert seen["count"] == "8 bones" and seen["bones"][0] == "take 1, leaves 7"
     bones = board.root.locator(".bone")
     for take, told, going in ((2, "take 2: leaves 6", 2), (5, "you may take 1, 2, or 3", 0)):
-        bones.nth(-take).hover()
+        bones.nth(take - 1).hover()
         assert board.read()["told"] == told and board.root.locator(".bone.going").count() == going
     board.act("hint")
     board.until("seen => seen.message.startsWith('Hint: take 1.')", True)
     assert board.root.locator(".bone.hinted").count() == 1
-    bones.nth(-5).click()
+    bones.nth(4).click()
     board.says("5 cannot be taken from a heap of 8; must be 1, 2 or 3.")
-    bones.nth(-2).click()  # of a heap of 8 the one who starts loses: the machine leaves 4
+    bones.nth(1).click()  # of a heap of 8 the one who starts loses: the machine leaves 4
     board.says("You: take 2. The machine: take 2. Your move.")
     board.press("2")  # of 4
-    board.says("The machine wins. \u22121 for MAX.")
+    board.says("The machine wins. You: take 2. The machine: take 2. \u22121 for MAX.")
     board.press("u")
     board.says("Taken back. Your move.")
     board.page.wait_for_timeout(700)  # Enter is ignored just after the end
-    bones.nth(-1).focus()
-    board.press("ArrowLeft", "ArrowLeft")
+    bones.nth(0).focus()
+    board.press("ArrowRight", "ArrowRight")
     assert board.focused[1].startswith("take 3, leaves 1") and board.read()["told"] == "take 3: leaves 1"
     board.press("Enter")
-    board.says("The machine wins. \u22121 for MAX.")
+    board.says("The machine wins. You: take 3. The machine: take 1. \u22121 for MAX.")
     assert board.read()["count"] == "0 bones" and board.focused[0] == "controls"  # no bone is left to have it
 
 

@@ -56,6 +56,18 @@ def secrets(question):
     return [question.right_text(), question.why]
 
 
+@pytest.mark.parametrize("kind", ["square", "value"])
+def test_a_verdict_goes_when_another_answer_is_chosen(hosted, kind):
+    root = hosted.show(KINDS[kind]().view)
+    give(root, kind, WRONG[kind])
+    press(root, "Check")
+    root.locator(".sentence", has_text="Incorrect").wait_for()
+    give(root, kind, RIGHT[kind])
+    assert root.locator(".sentence").inner_text() == ""
+    give(root, kind, WRONG[kind])
+    assert "Incorrect" in root.locator(".sentence").inner_text()
+
+
 @pytest.mark.parametrize("kind", slow_after(2, ["square", "node", "value", "heap", "value of a tree"]))
 def test_an_answer_by_mouse_gets_its_feedback_there(hosted, kind):
     question = KINDS[kind]()

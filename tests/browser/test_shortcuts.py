@@ -110,7 +110,7 @@ def test_combinations_reach_jupyterlab_and_plain_keys_do_not(lab, widget):
 RUNS = """() => {
   window.lmRuns = 0;
   window.jupyterapp.commands.commandExecuted.connect((_, { id }) => {
-    if (id === 'notebook:run-cell-and-select-next') window.lmRuns += 1;
+    if (id === 'notebook:run-cell') window.lmRuns += 1;
   });
 }"""
 
@@ -162,7 +162,7 @@ def test_shortcuts_save_the_notebook_hide_the_list_of_files_and_run_the_cell(lab
             page.wait_for_function(f"() => window.jupyterapp.shell.leftCollapsed === {collapsed}")
     page.evaluate(RUNS)
     page.locator(f".minimax-lab {PARTS[widget][0]} >> visible=true").first.focus()
-    press(page, "Shift Enter")
+    press(page, "Ctrl Enter")
     page.wait_for_function("() => window.lmRuns > 0")
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from minimax_lab import MIN, Bones, InvalidArgument
+from minimax_lab import InvalidArgument
 from minimax_lab.exercises import attack
 from minimax_lab.widgets import Tally
 
@@ -15,43 +15,59 @@ def mover_loses(heap, takes=(1, 2, 3), last_loses=False):
 
 
 @pytest.mark.parametrize(
-    ("rule", "game"),
+    ("rule", "rules"),
     [
-        (lambda heap: heap % 4 == 0, Bones(3)),
-        (lambda heap: heap % 4 == 0, Bones(3, first=MIN)),
-        (lambda heap: heap % 3 == 0, Bones(3, takes=(1, 2))),
-        (lambda heap: heap % 2 == 0, Bones(3, takes=(1, 3))),
-        (lambda heap: heap % 4 == 1, Bones(3, last_loses=True)),
-        (lambda heap: not heap % 4, Bones(3)),
+        (lambda heap: heap % 4 == 0, {}),
+        (lambda heap: heap % 3 == 0, {"takes": (1, 2)}),
+        (lambda heap: heap % 2 == 0, {"takes": (1, 3)}),
+        (lambda heap: heap % 4 == 1, {"last_loses": True}),
+        (lambda heap: not heap % 4, {}),
     ],
 )
-def test_a_right_rule_stands(rule, game):
-    assert "Your rule stands" in repr(attack(rule, game))
+def test_a_right_rule_stands(rule, rules):
+    assert "Your rule stands" in repr(attack(rule, **rules))
 
 
 @pytest.mark.parametrize(
-    ("rule", "game", "heap"),
+    ("rule", "rules", "heap"),
     [
-        (lambda heap: heap % 2 == 0, Bones(3), 6),
-        (lambda heap: heap == 4, Bones(3), 8),
-        (lambda heap: heap in (4, 8), Bones(3), 12),
-        (lambda heap: heap % 4 == 0 or heap == 3, Bones(3), 3),
-        (lambda heap: heap % 4 == 0, Bones(3, takes=(1, 2)), 4),
-        (lambda heap: heap % 4 == 0, Bones(3, last_loses=True), 4),
-        (lambda heap: False, Bones(3, first=MIN), 4),
+        (lambda heap: heap % 2 == 0, {}, 6),
+        (lambda heap: heap == 4, {}, 8),
+        (lambda heap: heap in (4, 8), {}, 12),
+        (lambda heap: heap % 4 == 0 or heap == 3, {}, 3),
+        (lambda heap: heap % 4 == 0, {"takes": (1, 2)}, 4),
+        (lambda heap: heap % 4 == 0, {"last_loses": True}, 4),
     ],
 )
-def test_the_reader_plays_a_heap_about_which_the_rule_is_wrong(rule, game, heap):
-    board = attack(rule, game)
-    assert isinstance(board, Tally) and board.game.bones == heap and board.game.takes == game.takes  # it gives no help
-    assert bool(rule(heap)) != mover_loses(heap, game.takes, game.last_loses)
+def test_the_reader_plays_a_heap_about_which_the_rule_is_wrong(rule, rules, heap):
+    board = attack(rule, **rules)
+    assert isinstance(board, Tally) and board.game.bones == heap  # it gives no help
+    assert board.game.takes == rules.get("takes", (1, 2, 3)) and board.game.last_loses == rules.get("last_loses", False)
+    assert bool(rule(heap)) != mover_loses(heap, **rules)
     assert ("loses" if rule(heap) else "wins") in board.view["heading"]
 
 
 def test_the_title_names_the_moves():
-    assert attack(lambda heap: False, Bones(3, takes=(1, 2))).view["heading"] == (
-        "You say that 6 wins. Play it with takes of 1 and 2."
+    assert attack(lambda heap: False, takes=(1, 2)).view["heading"] == (
+        "You say: whoever moves with 6 wins. Takes: 1, 2."
     )
+
+
+def test_the_end_of_the_game_says_what_it_means_for_the_rule():
+    board = attack(lambda heap: heap % 2 == 0)
+    claim = board.view["heading"]
+    board.play(2)
+    assert board.view["heading"] == claim
+    board.play(board.state.bones)
+    assert (board.result, board.view["heading"]) == ("person", "You won with 6, so your rule is wrong about 6.")
+    board.new_game()
+    assert board.view["heading"] == claim
+    board.play(3)
+    assert (board.result, board.view["heading"]) == ("machine", claim)  # the reader may try again
+    board = attack(lambda heap: heap == 4)
+    while board.result is None:
+        board.play(1)
+    assert board.view["heading"] == "You lost with 8. If nobody can win it, your rule is wrong."
 
 
 def empty(heap): ...
@@ -67,12 +83,12 @@ def empty(heap): ...
     ],
 )
 def test_a_rule_that_gives_no_answer_gets_one_line(rule, words):
-    reply = repr(attack(rule, Bones(3)))
+    reply = repr(attack(rule))
     assert words in reply and "\n" not in reply
 
 
-def test_what_is_no_rule_or_no_heap_is_refused():
+def test_what_is_no_rule_and_impossible_takes_are_refused():
     with pytest.raises(InvalidArgument, match="rule True: must be a function"):
-        attack(True, Bones(3))
-    with pytest.raises(InvalidArgument, match="game 3: must be Bones"):
-        attack(empty, 3)
+        attack(True)
+    with pytest.raises(InvalidArgument, match="takes"):
+        attack(empty, takes=(0,))

@@ -49,6 +49,8 @@ def forms_of_function(question, tree):
         return [alphabeta, alpha_beta(HABITS["right"])]
     if question.function == "depth_limited_minimax":
         return [limited, lambda game, state, depth=3: {"score": limited(game, state, depth).value}]
+    if question.move:
+        return [minimax, lambda game, state: tuple(minimax(game, state))]
     return [minimax, lambda game, state: minimax(game, state).value, lambda g, s: {"score": minimax(g, s)[0]}]
 
 

@@ -81,14 +81,14 @@ EXPERIMENTS: list[Experiment] = [
     Experiment("further/07_mistakes_and_order", "Put `lambda state: 0` in place of `open_lines(xo)`",
                {"ordered(xo, open_lines(xo))": "ordered(xo, lambda state: 0)"}, ["(7956, 0, 0)"],
                until="sorted_run ="),
-    *[Experiment("03_game_of_bones", "Then put your own rule in place of `heap % 2 == 0`",
-                 {"return heap % 2 == 0": f"return {rule}"}, [shown], until="attack(loses, Bones(3))",
+    *[Experiment("03_game_of_bones", "Then put your own rule in place of `heap in (4, 6)`",
+                 {"return heap in (4, 6)": f"return {rule}"}, [shown], until="attack(loses)",
                  then="_.game.bones if hasattr(_, 'game') else _")
       for rule, shown in [("heap == 4", "8"), ("heap in (4, 8)", "12"), ("heap % 4 == 0", "Your rule stands")]],
     *[Experiment("03_game_of_bones", sentence,
-                 {"return ...\n\nattack(loses, Bones(3, takes=(1, 2)))":
-                  f"return heap % {most} == 0\n\nattack(loses, Bones(3, takes={takes}))"},
-                 ["Your rule stands"], until="attack(loses, Bones(3, takes=")
+                 {"return ...\n\nattack(loses, takes=(1, 2))":
+                  f"return heap % {most} == 0\n\nattack(loses, takes={takes})"},
+                 ["Your rule stands"], until="attack(loses, takes=")
       for sentence, most, takes in [("Put a rule in place of the dots", 3, (1, 2)),
                                     ("Then put other numbers in place of `(1, 2)`", 5, (1, 2, 3, 4)),
                                     ("Then put other numbers in place of `(1, 2)`", 2, (1, 3))]],
@@ -105,17 +105,18 @@ EXPERIMENTS: list[Experiment] = [
     Experiment("10_your_own_game", "Replace the dots of a method by lines of your own",
                WHO_MOVES,
                ["actions"], until="check_game(Coins())"),
-    *[Experiment("10_your_own_game", "If the list is empty, it draws the tree",
+    *[Experiment("10_your_own_game", "If nothing is, it opens your game",
                  {**COINS, "def actions(self, state): ...": f"def actions(self, state): return {actions}"},
-                 ["value +11", "8 15 3 7"], until="PlayBoard(CoinRow())")
+                 ["All is right. Play your game", "8 15 3 7"], until="PlayBoard(LongRow())")
       for actions in ('["first", "last"]', '["last", "first"]', '["first", "last"][: len(state[0])]')],
-    Experiment("06_how_far_to_look", "put it in place of the 1 in", {"strength=1": "strength=6"},
-               ["free: [3, 5, 6, 7, 8]"], until="strength=6",  # with 1, square 1 is free, and O wins there
-               then="_.play(0); _.play(2); print('free:', _.game.actions(_.state))"),
-    Experiment("06_how_far_to_look", "Put `lambda state: 0` in place of",
-               {"LookAhead(empty, evaluate=open_lines(empty)": "LookAhead(empty, evaluate=lambda state: 0"},
-               ["[851, 282, 151, 56, 19, 0"], until="empty = TicTacToe(win=10)",
-               then="print([each['mistakes'] for each in _.found[1:]])"),
+    Experiment("06_how_far_to_look", "Put it in place of the 1 below", {"(second, strength=1)": "(second, strength=6)"},
+               ["6 plies True"], until="(second, strength=6)",
+               then="print(_.view['settings']['plies'], 'plies', not LookAhead(second, depth=6).mistakes)"),
+    Experiment("06_how_far_to_look", "put `lambda state: 0, than=open_lines(empty)` in place of",
+               {"LookAhead(empty, evaluate=open_lines(empty)":
+                "LookAhead(empty, evaluate=lambda state: 0, than=open_lines(empty)"},
+               ["[(851, 534), (282, 223), (151, 100), (56, 37), (19, 14), (0, 0)"], until="empty = TicTacToe(win=10)",
+               then="print([(each['mistakes'], each['others']) for each in _.found[1:]])"),
     Experiment("06_how_far_to_look", "Find the depth at which the program takes a right move without knowing why", {},
                ["1 {-1} {0, 10}"], until='empty.parse("X../.O./..X")',
                then="_.depth = 3; print(_.action, *({move.value for move in game_tree(empty, _.state, depth, "

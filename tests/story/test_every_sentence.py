@@ -45,7 +45,7 @@ class Oracle:
         self.say("START")
         root = self.visit(place, None, "", (-inf, None), (beta, None))
         if root.mover:
-            self.steps[0].append(("WHICH_MOVE", self.to_try(root)))
+            self.steps[0].append(("WHICH_MOVE", self.to_try(root) | {"extreme": WORDS[root.mover][1]}))
 
     def say(self, template, **fields):
         self.steps[-1].append((template, fields))

@@ -32,7 +32,7 @@ LESSONS = [
     ("00_start_here", "Where do I start?",
      "tally PlayBoard 00-four-left 00-calls-of-two 00-open-calls StepPlayer 00-seven-left PlayBoard q1 q2 q3"),
     ("01_from_a_to_10", "What is a tree worth when both players play well?",
-     "01-biggest-leaf fill_in 01-one-leaf 01-first-return 01-just-before-c draw q1 q2 "
+     "01-biggest-leaf 01-one-leaf 01-first-return 01-just-before-c draw 01-still-open q1 q2 "
      "draw"),
     ("02_nine_calls", "What happens inside minimax, call by call?",
      "02-most-boards StepPlayer draw 02-misprint listing 02-or-equal q1 q2 BeTheMachine-minimax q3"),
@@ -40,13 +40,13 @@ LESSONS = [
      "tally PlayBoard 03-never-won fill_in 03-six-bones StepPlayer 03-calls-of-seven attack PlayBoard 03-rule attack "
      "q1 q2 BeTheMachine-minimax attack"),
     ("04_tic_tac_toe", "What is each first move of tic-tac-toe worth?",
-     "04-corner PlayBoard 04-first-squares PlayBoard PlayBoard 04-longest-bar draw_counts 04-fewest-calls draw_moves "
+     "04-corner PlayBoard 04-first-squares PlayBoard PlayBoard 04-longest-bar draw_counts 04-fewest-calls "
      "04-orders q1 q2 fill_in PlayBoard"),
     ("05_play", "Can you beat a program that looks at everything?",
      "PlayBoard PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof 05-all-games q1 q2 q3"),
     ("06_how_far_to_look", "How far should a program look ahead?",
-     "PlayBoard LookAhead 06-one-ply listing 06-at-the-horizon LookAhead 06-corner LookAhead 06-large-heap "
-     "06-never-wrong Duel q1 q2 LookAhead"),
+     "PlayBoard LookAhead 06-one-ply listing 06-at-the-horizon LookAhead PlayBoard 06-corner LookAhead "
+     "06-large-heap 06-who-loses Duel q1 q2 LookAhead"),
     ("07_alpha_beta", "Which branches may a program skip, and why?",
      "07-never-read 07-cut-vanishes 07-type-alpha 07-type-beta 07-fourth-leaf 07-next-call StepPlayer "
      "BeTheMachine-alphabeta q1 q2 listing q3"),
@@ -57,8 +57,8 @@ LESSONS = [
      "09-your-move diagnose diagnose PlayBoard 09-first-wrong StepPlayer diagnose 09-whose-mark diagnose "
      "parsons-minimax 09-how-many diagnose diagnose parsons-alphabeta diagnose"),
     ("10_your_own_game", "Can minimax play your game?",
-     "PlayBoard 10-first-coin 10-last-bean check_game PlayBoard check_game draw 10-four PlayBoard 10-mate PlayBoard "
-     "check_game PlayBoard q1 q2 check_game check_game PlayBoard"),
+     "PlayBoard 10-first-coin 10-last-bone check_game PlayBoard check_game PlayBoard check_game PlayBoard 10-four "
+     "PlayBoard 10-mate PlayBoard q1 q2 check_game PlayBoard check_game PlayBoard"),
     ("further/00_four_calls", "What does each of the four calls do?",
      "draw draw draw draw draw draw draw draw draw draw draw"),
     ("further/01_level_by_level", "What happens level by level, and what can go wrong?",
@@ -99,6 +99,7 @@ GATES = [
     ("01-one-leaf", ["H1", "H2", "I1"], ["I2"], "MIN has a smaller number than I2 at I. And if I2 gets"),
     ("01-first-return", "B1", "A", "That call is the first to begin, and the last to return."),
     ("01-just-before-c", "K2", "A", "The call for A does make the call for C, but before that"),
+    ("01-still-open", ["A", "C", "F", "M"], ["A", "B"], "Everything below B has been tried by then"),
     ("02-most-boards", 6, 1, "O has two replies. What happens after each of them?"),
     ("02-open-calls", 4, 3, "A move leads from one board to the next. How many boards"),
     ("02-misprint", ["call 6"], ["call 1", "call 6"], "Which moves of call 1 are the best? Follow the values up"),
@@ -108,7 +109,7 @@ GATES = [
     ("03-never-won", [4], [3], "You may have lost with 3, but it can be won. Play it"),
     ("03-six-bones", 4, 3, "Then your opponent takes all 3 and wins."),
     ("03-calls-of-seven", 96, 95, "Who makes the calls that you have added?"),
-    ("03-rule", 3, 1, "That leaves 22. Can your opponent now leave you a heap"),
+    ("03-rule", 3, 1, "That leaves 1002. Can your opponent now leave you a heap"),
     ("03-other-rule", "3, 6, 9, …", "4, 8, 12, …", "Those heaps lose if a"),
     ("04-corner", 4, 1, "Then X can answer on square 3. After O's next move, where"),
     ("04-first-squares", list(range(9)), [4], "Begin in a corner. Can O force a win there?"),
@@ -124,7 +125,7 @@ GATES = [
      "Follow the code with this board, line by line. In which"),
     ("06-corner", 4, 3, "How does the game stand after that? Has X filled a line?"),
     ("06-large-heap", 3, 2, "That is the best move, but the program does not know it:"),
-    ("06-never-wrong", 1, 0, "Then it knows who wins, but it has compared no moves."),
+    ("06-who-loses", "games of both kinds", "none", "Which heaps are lost for the player who moves, even without a"),
     ("07-never-read", ["C2", "C3", "D3"], ["C", "D"], "What is known about C before you have read one leaf"),
     ("07-cut-vanishes", 17, 16, "Then C is worth 16 at most. Could C still turn out better"),
     ("07-type-alpha", 8, 12, "12 is a leaf of B, but MIN moves there."),
@@ -148,7 +149,7 @@ GATES = [
     ("09-how-many", 3, 14, "A right minimax makes that many. In which block of"),
     ("10-three-workers", 15, 11, "That is what one process reads. It knows what B is worth"),
     ("10-brothers-wait", 8, 11, "So many leaves are read, but those of C and D at the same"),
-    ("10-last-bean", "(0, MIN), worth 1", "(0, MAX), worth 1", "Look at the second part of what result returns:"),
+    ("10-last-bone", "(0, MIN), worth 1", "(0, MAX), worth 1", "Look at the second part of what result returns:"),
     ("10-first-coin", 2, -2, "That is so if you take the 5 first. What does MIN take if"),
     ("10-four", "2", "0", "Then O fills a line and wins."),
     ("10-mate", "Rook e1 to e8", "Rook a1 to a8", "It attacks the king, too."),
@@ -219,7 +220,7 @@ QUESTIONS = [
     ("08_the_whole_game", 1, 1, 0, "On which square is O then?"),
     ("08_the_whole_game", 2, 5, 3, "3 is the square on the map. Where is it in the mirror?"),
     ("08_the_whole_game", 3, remembering, minimax, "makes the same move from the same state"),
-    ("10_your_own_game", 1, -1, 8, "Those are MAX's coins alone."),
+    ("10_your_own_game", 1, 5, 1, "That is what the three coins are worth."),
     ("10_your_own_game", 2, 1, 4, "That leaves 4, and your opponent takes all of them."),
 ]  # fmt: skip
 

@@ -364,7 +364,7 @@ WIDGETS = {
         type x
         key Enter => 'x' is not a number.
         fill Your answer, a number: 1
-        key Enter => Not yet. You said 1. That leaves 22. Can your opponent now leave you a heap that loses?
+        key Enter => Not yet. You said 1. That leaves 1002. Can your opponent now leave you a heap that loses?
         key Enter => This was your first try.
         fill Your answer, a number: 2
         key Enter => Not right. You said 1, then 2. & The answer is 3.
@@ -454,12 +454,12 @@ WIDGETS = {
     "the machine": (lambda: ml.BeTheMachine("minimax", SMALL, seed=1), """
         at first => The call of A is running. To enter a node, click it
         key Tab ArrowDown Enter => The call of B begins.
-        node B1, => B1 is a leaf. Its number, +3, comes back to B.
+        node B1, => B1 is a leaf: +3 comes back to B.
         key n => The best score of B is now +3.
-        node B2, => B2 is a leaf. Its number, +12, comes back to B.
+        node B2, => B2 is a leaf: +12 comes back to B.
         key n => Not this step.
         key u => The last step is undone.
-        node B2, => B2 is a leaf. Its number, +12, comes back to B.
+        node B2, => B2 is a leaf: +12 comes back to B.
         key k => B keeps
         key r => focus: textbox "Value to return (R)"
         type 3

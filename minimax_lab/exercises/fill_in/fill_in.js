@@ -12,7 +12,7 @@ import { TreeView } from "../../widgets/tree/tree.js";
 import { toggleCut, verdictItems } from "./cutting.js";
 import { Entry } from "./entry.js";
 import { Sending } from "./sending.js";
-import { AGAIN, HOW, KEYS, ordinal, rowWords, ruleOf, written } from "./words.js";
+import { AGAIN, HOW, KEYS, ordinal, ruleOf, written } from "./words.js";
 
 class FillIn {
   constructor(model, host) {
@@ -42,7 +42,7 @@ class FillIn {
       symbolsBeside: true,
       bareEnds: true,
       valuedEnds: this.mode === "values",
-      rowWords: isHelped ? (movers) => rowWords(players, movers) : null,
+      players: isHelped ? players : null,
       widestLeaf: this.isOrder ? "" : longest,
       onPick: (node) => this.pick(node),
       onDraw: () => this.sending?.attach(),
@@ -53,6 +53,7 @@ class FillIn {
     });
     this.sentence = "";
     this.entries = model.get("entries"); // those that are shown; Python may not have judged them yet
+    this.given = this.isExamined ? 0 : Object.keys(this.entries).length; // which a lesson filled in
     this.build(host);
     this.sending = this.mode === "values" ? new Sending(this.tree, (node) => this.canGo(node)) : null;
     this.entered = null; // the node whose value Python judges now, and what was typed since then
@@ -67,7 +68,7 @@ class FillIn {
   }
 
   get hasBegun() {
-    return Object.keys(this.entries).length > 0;
+    return Object.keys(this.entries).length !== this.given || Boolean(this.model.get("is_done"));
   }
 
   get isOrder() {
@@ -315,7 +316,8 @@ class FillIn {
     if (this.requests.isWaiting) return this.sentence;
     const [message, refusal] = [this.model.get("message"), this.model.get("refusal") ?? ""];
     const last = ["early", "wrong"].includes(marks[this.last]?.kind) ? marks[this.last].message : "";
-    return refusal.replace(/^entries: /, "") || last || message.split("\n")[0] || this.sentence;
+    const news = this.given && !this.hasBegun ? "" : message.split("\n")[0];
+    return refusal.replace(/^entries: /, "") || last || news || this.sentence;
   }
 
   textOf(row, marks) {

@@ -1,4 +1,4 @@
-// What a reader of a tree to fill in is told: how it is done, the keys, the rule, and the words at the left of a row.
+// What a reader of a tree to fill in is told: how it is done, the keys, and the rule.
 
 import { numberText } from "../../widgets/shared/numbers.js";
 import { printable } from "../../widgets/shared/text.js";
@@ -16,19 +16,10 @@ export const KEYS = {
   cuts: "Enter: cut the edge above the node.",
 };
 export const AGAIN = "Running the cell again empties the tree.";
-const TAKES = { MAX: "▲ largest", MIN: "▼ smallest" };
-const SHORT_NAME = 2; // characters of a name that leaves room for MAX or MIN beside it
 
 /** How values are found; `players` are the names of MAX and MIN in the game. */
 export function ruleOf(players) {
   return `${players.MAX} takes the largest value below it, ${players.MIN} the smallest. `;
-}
-
-/** Who moves in a row, and what that player takes. */
-export function rowWords(players, movers) {
-  const name = players[movers] ?? movers;
-  const word = name === movers || name.length > SHORT_NAME ? name : `${name} (${movers})`;
-  return [word, TAKES[movers] ?? ""];
 }
 
 /** A number from Python as every view writes it, or what was typed. */

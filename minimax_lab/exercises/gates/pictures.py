@@ -19,6 +19,7 @@ from minimax_lab.scene import (
     box_around,
     card_side,
     draw_board,
+    draw_estimates,
     draw_tree,
     fitting_size,
     in_painting_order,
@@ -76,7 +77,7 @@ def board(position: Position) -> Picture:
 def heap(position: Position) -> Picture:
     """The heap of a position as bones in rows, and their number."""
     count, (width, height) = position.look.count, style.BONE_ROOM
-    drawn = min(count, style.MOST_BONES)
+    drawn = count if count <= style.MOST_BONES else style.BONES_IN_A_ROW
     rows = max(1, -(-drawn // style.BONES_IN_A_ROW))
     columns = max(min(drawn, style.BONES_IN_A_ROW), 1)
     marks: list[Any] = []
@@ -190,14 +191,7 @@ def look_ahead(position: Position, depth: int, evaluation: Evaluation) -> Pictur
     """
     evaluate = evaluation(position.game)
     tree = game_tree(position.game, position.state, depth, lambda state: round(evaluate(state), 2)).back_up()
-    picture = tree.draw(horizon=depth)
-    looks, index = position.ahead(evaluation).looks, position.ahead(evaluation).found.index
-    for mark in picture.scene.marks:
-        if isinstance(mark, Text) and mark.role == "value":
-            node = tree[mark.node]
-            look = looks[min(depth - node.depth, len(looks) - 1)]
-            if not look.is_certain(index[node.state]):
-                mark.role, mark.text = "estimate", style.ESTIMATE + mark.text
+    picture = draw_estimates(tree, horizon=depth)
     _crop(picture.scene)
     return picture
 

@@ -162,11 +162,6 @@ class Position:
         looks = self.after(move).ahead().looks
         return 1 + next(depth for depth, look in enumerate(looks) if look.is_certain(0))
 
-    def plies_without_mistakes(self, evaluation: Evaluation) -> int:
-        """How many plies ahead no move loses value, in any position that can be reached."""
-        ahead = self.ahead(evaluation)
-        return next(depth for depth in range(1, len(ahead.looks)) if not ahead.mistakes(depth))
-
     @cached_property
     def calls_below(self) -> dict[Any, int]:
         """How many calls minimax makes for each move and everything that follows it."""

@@ -58,8 +58,6 @@ class Question extends Gate {
     const said = this.model.get("said");
     if (said !== null) this.ground?.setPicked([said]);
     else this.ground?.show();
-    this.task.report(this.model.get("feedback").text ?? "");
-    this.task.status.setAttribute("data-outcome", this.model.get("feedback").outcome ?? "");
     this.showPicture(this.model.get("feedback").picture ?? this.question.drawing);
     this.showNotes();
     this.showControls();
@@ -77,12 +75,13 @@ class Question extends Gate {
   }
 
   showControls() {
-    if (!this.ground) return;
-    const { picked } = this.ground;
+    const picked = this.ground?.picked ?? [];
+    const isOther = picked.length > 0 && String(picked) !== String(this.model.get("said")); // not judged yet
+    const { text = "", outcome = "" } = isOther ? {} : this.model.get("feedback");
+    this.task.report(text);
+    this.task.status.setAttribute("data-outcome", outcome);
     this.check.disabled = !picked.length;
-    const isRight =
-      this.model.get("feedback").outcome === "correct" && String(picked) === String(this.model.get("said"));
-    this.ground.markRight(isRight); // as in a gate
+    this.ground?.markRight(outcome === "correct" && picked.length > 0); // as in a gate
   }
 
   /** Show the hints and the solution; those that are shown already stay, because new ones are announced. */

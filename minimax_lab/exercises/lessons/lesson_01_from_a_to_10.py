@@ -8,10 +8,10 @@ from minimax_lab.games import MIN, TreeGame
 A_TO_O = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
 
 
-def _value_with(here: Position, leaf: str, number: int) -> Any:
-    """The value of the tree if this leaf had another number."""
+def _value_with(here: Position, leaf: str, number: int, at: str | None = None) -> Any:
+    """The value of the tree, or of the node `at`, if this leaf had another number."""
     nodes = {node.name: [child.name for child in node.children] or node.value for node in here.tree}
-    return Position(TreeGame(nodes | {leaf: number})).value
+    return Position(TreeGame(nodes | {leaf: number}), at).value
 
 
 def _below(here: Position, name: str) -> list[str]:
@@ -59,7 +59,8 @@ def one_leaf(q: Nodes) -> None:
         for leaf in here.tree.leaves
         if len({_value_with(here, leaf.name, number) for number in (-100, leaf.value, 100)}) > 1
     ]
-    q.reveal = f"With a smaller number at {q.answer[0]} or {q.answer[1]}, MIN takes it. With a larger one at {q.answer[0]} or {q.answer[2]}, MIN has to give you more. At I2, MIN has the smaller I1. And with one leaf changed, MIN still avoids E, and you still avoid C."
+    most = max(_value_with(here, leaf, 100, "C") for leaf in _below(here, "C"))
+    q.reveal = f"At {q.answer[0]} or {q.answer[1]}, MIN takes a smaller number. With a larger one at {q.answer[0]} or {q.answer[2]}, MIN has to give you more. At I2, MIN has the smaller I1. One leaf is not enough elsewhere: E keeps J or K, both above {here.value}, and C stays at {most} or less."
     q.picture = lambda: table(
         {"leaf": q.answer}
         | {f"A if it is {number}": [_value_with(here, leaf, number) for leaf in q.answer] for number in (0, 99)}
@@ -110,6 +111,32 @@ def just_before_c(q: Node) -> None:
         node.name for node in here.tree if node.depth > 1 and here.called.index(node.name) < here.called.index("C") - 1
     ]:
         q.mistakes[wrong] = f"{wrong} comes before C, but other nodes below B come after {wrong}."
+
+
+def still_open(q: Nodes) -> None:
+    here = q.at(TreeGame(A_TO_O))
+    last = here.node("M").children[0].name
+    q.ask = f"The call for {last} begins. Which calls still wait for a value then? Choose their nodes."
+    above = {node.name: node.parent and node.parent.name for node in here.tree}
+    q.answer = [name for name in here.called if name in _above(above, last)]
+    q.reveal = f"A call waits until everything below it has returned. So the nodes on the way down to {last} wait, one in each row."
+    q.otherwise = f"At least one more call waits. Which call made the one for {last}, and which call made that one?"
+    before = here.called.index(last)
+    for wrong in [name for name in here.called if name not in q.answer]:
+        at = here.called.index(wrong)
+        q.mistakes[wrong] = (
+            f"Everything below {wrong} has been tried by then, so that call has returned."
+            if at < before
+            else f"The call for {wrong} has not begun yet. Follow the calls depth first."
+            if at > before
+            else "That call has just begun. Which calls wait for it?"
+        )
+
+
+def _above(parents: dict[str, Any], name: str) -> list[str]:
+    """The nodes on the way down to a node, from below."""
+    parent = parents[name]
+    return [] if parent is None else [parent, *_above(parents, parent)]
 
 
 def question_1(q: ValueQuestion) -> None:

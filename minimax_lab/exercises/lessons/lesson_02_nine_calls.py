@@ -51,7 +51,7 @@ def misprint(q: Choices) -> None:
     ninth = here.run.calls[8].value
     told, printed = _returned(here, ninth), _returned(here, -ninth)
     inner = {call.number: f"call {call.number}" for call in here.run.calls if call.player}
-    q.ask = "An article about these nine calls says that call 9 returns +10. If that were true, which of these calls would return another value, too? Choose them."
+    q.ask = "A web article about these nine calls says that call 9 returns +10. If that were true, which of these calls would return another value, too? Choose them."
     q.drawn = lambda: draw_calls(here)
     q.options = list(inner.values())
     q.answer = [text for number, text in inner.items() if printed[number] != told[number]]
@@ -179,7 +179,8 @@ def question_2(q: MoveQuestion) -> None:
 
 def question_3(q: FunctionQuestion) -> None:
     q.at(TicTacToe(win=10), "O.X/X.X/.OO")
-    q.ask = "Write your own minimax, a function of a game and a state that returns the value. Assign the function to q3.answer."
+    q.ask = "Write your own minimax, a function of a game and a state that returns the value and the best move. Assign the function to q3.answer."
+    q.move = True
     q.also = [
         Position(TicTacToe(win=10), "OOO/XX./X.."),
         Position(TicTacToe(win=10), "XO./.../..X"),
@@ -196,9 +197,9 @@ def question_3(q: FunctionQuestion) -> None:
         Position(TreeGame([[2000, 3000], [5000, 4000]], first=MIN)),
     ]
     q.hints = [
-        "Ended? If game.is_terminal(state) is true, return game.utility(state).",
-        "For each action in game.actions(state), call your function on game.result(state, action) and keep the score.",
-        "Return the largest score if game.to_move(state) is MAX, and the smallest if it is MIN.",
+        "Ended? If game.is_terminal(state) is true, return (game.utility(state), None).",
+        "For each action in game.actions(state), call your function on game.result(state, action) and keep the value that it returns first.",
+        "Return the largest value if game.to_move(state) == MAX, else the smallest, with its move: (value, move).",
     ]
     q.why = "Your function may look different. Only what it returns matters."
     q.mistakes |= BUGS_OF_MINIMAX

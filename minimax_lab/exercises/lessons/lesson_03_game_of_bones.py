@@ -66,8 +66,8 @@ def calls_of_seven(q: Number) -> None:
 
 
 def rule(q: Number) -> None:
-    here = q.at(Bones(23))
-    q.ask = "You may take 1, 2, or 3 bones, and whoever takes the last one wins. You move first with 23 bones. What do you take?"
+    here = q.at(Bones(1003))
+    q.ask = f"You may take 1, 2, or 3 bones, and whoever takes the last one wins. You move first with {here} bones. What do you take?"
     q.least = min(here.moves)
     q.most = max(here.moves)
     q.limits = "You may take 1, 2, or 3 bones"
@@ -95,7 +95,7 @@ def other_rule(q: Choice) -> None:
 
 def question_1(q: MoveQuestion) -> None:
     here = q.at(Bones(14))
-    q.ask = "There are fourteen bones, and we move first. How many do we take?"
+    q.ask = "A player takes 1, 2, or 3 bones, and whoever takes the last one wins. There are fourteen bones, and we move first. How many do we take?"
     q.hints = [
         "Which heap do you want to leave for the opponent?",
         "The heaps to leave are the multiples of four.",
@@ -110,9 +110,7 @@ def question_1(q: MoveQuestion) -> None:
 
 def question_2(q: MoveQuestion) -> None:
     here = q.at(Bones(7, last_loses=True))
-    q.ask = (
-        "Now the player who takes the last bone loses. There are seven bones, and we move first. How many do we take?"
-    )
+    q.ask = "A player takes 1, 2, or 3 bones, and now whoever takes the last one loses. There are seven bones, and we move first. How many do we take?"
     q.hints = [
         "A player who is left with a single bone loses. With which heap can a player no longer avoid that?",
         "From which heap does every move lead to 2, 3, or 4 bones?",

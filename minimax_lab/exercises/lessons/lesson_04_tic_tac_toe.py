@@ -4,26 +4,16 @@ from collections.abc import Sequence
 from itertools import permutations
 from math import factorial
 
-from minimax_lab.exercises import (
-    MoveQuestion,
-    Number,
-    Position,
-    Square,
-    Squares,
-    TreeQuestion,
-    ValueQuestion,
-    table,
-    write,
-)
+from minimax_lab.exercises import MoveQuestion, Number, Square, Squares, TreeQuestion, ValueQuestion, table, write
 from minimax_lab.games import TicTacToe
-from minimax_lab.posters import draw_counts
+from minimax_lab.posters import draw_counts, draw_moves
 
 
 def corner(q: Square) -> None:
     here = q.at(TicTacToe(win=10), "X../.../...")
     q.ask = "X has taken a corner, and it is O's turn. Both play well from now on. Which reply holds the draw for O? Choose it."
     q.answer = here.best_moves
-    q.reveal = f"After any other reply, X can threaten two lines at once, and O can block only one of them. If X begins in the center, squares {write(Position(here.game).after(4).best_moves)} save O."
+    q.reveal = "After any other reply, X can threaten two lines at once, and O can block only one of them."
     q.leaks = ["only the center", "center saves", "O takes the center", "replies of O that keep the draw"]
     for wrong in here.worse_moves:
         answer = here.after(wrong).best_move
@@ -45,7 +35,7 @@ def first_squares(q: Squares) -> None:
     q.mistakes |= {
         tuple(center): "Begin in a corner. Can O force a win there?",
         tuple(corners): "Begin in another square. Can O force a win there?",
-        tuple(sorted(center + corners)): "Begin in the middle of a side. Can O force a win there?",
+        tuple(sorted(center + corners)): "Begin in another square. Can O force a win there?",
         tuple(sides): "Begin in another square. Can O force a win there?",
     }
 
@@ -61,7 +51,7 @@ def longest_bar(q: Number) -> None:
     q.most = len(levels) - 1
     q.limits = "The plies have the numbers 0 to 9"
     q.answer = longest
-    q.reveal = f"At ply {longest - 1}, two squares are empty, so each game that goes on has two moves. At ply {longest}, only one square is empty, and many games are over. So ply {longest + 1} has fewer calls."
+    q.reveal = f"At ply {longest - 1}, two squares are empty, so each game that goes on has two moves. At ply {longest}, only one square is empty, and many games are over. So ply {longest + 1} has fewer calls. All bars together are {sum(levels):,} calls."
     plies = range(longest - 2, len(levels))
     q.picture = lambda: table({"ply": plies, "calls": levels[longest - 2 :]})
     q.leaks = [f"ply {longest} has the most", f"{levels[longest]}"]
@@ -77,9 +67,7 @@ def fewest_calls(q: Square) -> None:
     q.ask = "Minimax searches only until a game is over. After which first square of X does it make the fewest calls?"
     q.answer = [square for square in here.moves if here.calls_below[square] == min(here.calls_below.values())]
     q.reveal = f"Square {q.right_answer} is part of more lines than any other square, so X completes a line sooner, and more games end early."
-    q.picture = lambda: table(
-        {"first square": ["corner", "side", "center"], "calls": [here.calls_below[square] for square in (0, 1, 4)]}
-    )
+    q.picture = lambda: draw_moves(here.backed_up, counts=True)
     q.leaks = ["part of four lines", "center has the fewest", f"{write(here.calls_below[q.right_answer])}"]
     for wrong in here.moves[:9:2][:2] + here.moves[:9:2][3:]:
         q.mistakes[wrong] = (
@@ -98,7 +86,7 @@ def orders(q: Number) -> None:
     places = {mark: [at for at, each in enumerate(here.state) if each == mark] for mark in "XO"}
     orders = {mark: list(permutations(squares)) for mark, squares in places.items()}
     q.answer = len(orders["X"]) * len(orders["O"])
-    q.reveal = f"X can fill its three squares in {len(orders['X'])} orders, and O its two squares in {len(orders['O'])}. Each order of X goes with each order of O."
+    q.reveal = f"X can fill its three squares in {len(orders['X'])} orders, and O its two squares in {len(orders['O'])}. Each order of X goes with each order of O. To minimax, they are different calls, but they lead to the same board."
     q.picture = lambda: table({f"O: {write(o)}": [_in_turn(x, o) for x in orders["X"]] for o in orders["O"]})
     q.leaks = [f"{q.answer} orders", "twelve orders"]
     marks = len(places["X"] + places["O"])
@@ -124,7 +112,7 @@ def question_1(q: ValueQuestion) -> None:
         "What does X threaten if O takes a corner? And if O takes the middle of a side?",
         "In the middle of a side, O threatens to complete a line through the center, and X must block it.",
     ]
-    q.why = "O has a move after which X must block, and then neither player completes a line."
+    q.why = "O takes the middle of a side. Then X must block, and neither player completes a line."
     q.mistakes |= {
         here.after(2).value: "X wins after some moves of O, but O can do better.",
         -here.after(2).value: "O cannot win: X can always block in time.",

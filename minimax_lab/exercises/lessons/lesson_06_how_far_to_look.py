@@ -12,8 +12,9 @@ from minimax_lab.exercises import (
     boards,
     look_ahead,
     replies_to,
+    table,
 )
-from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame
+from minimax_lab.games import MAX, MIN, Bones, Player, TicTacToe, TreeGame, other
 from minimax_lab.search import depth_limited_minimax, heap_modulo, larger_heap, open_lines
 
 
@@ -21,7 +22,7 @@ def one_ply(q: Square) -> None:
     here = q.at(TicTacToe(win=10), "X.O/..O/.X.")
     q.ask = "The program is X, and it looks one ply ahead. It counts the lines that X can still fill after its move, and subtracts those that O can still fill. Which square does it take?"
     q.answer = here.move_ahead(1, open_lines)
-    q.reveal = f"After the center, O can fill only the right-hand column. That is the best number. But O fills this column with its next move: O's reply on square {here.best_move} is below the horizon, so the program does not see it."
+    q.reveal = f"After the center, O can fill only the right-hand column. But O fills it with the next move, on square {here.best_move}. The program does not see that move: it is below the horizon."
     q.picture = lambda: look_ahead(here, 1, open_lines)
     for wrong in here.moves:
         q.mistakes[wrong] = "Count both players' lines after this move. Does another move leave O fewer lines?"
@@ -36,7 +37,7 @@ def at_the_horizon(q: Choice) -> None:
     won = here.after(2)
     returned = depth_limited_minimax(won.game, won.state, 0, lambda state: 0).value
     q.answer = q.options[0 if returned == won.value else 1]
-    q.reveal = "The code asks first whether the game is over, and only then for the depth. So an end is certain even on the horizon. Everything else there is a guess."
+    q.reveal = "The code asks first whether the game is over, and only then for the depth. So an end is certain even on the horizon."
     q.picture = lambda: look_ahead(here, 1, open_lines)
     q.leaks = ["needs no estimate", "end on the horizon"]
     q.mistakes |= {
@@ -74,7 +75,7 @@ def large_heap(q: Number) -> None:
     q.limits = "It may take 1, 2, or 3 bones"
     q.unit = "bone"
     q.answer = here.move_ahead(1, larger_heap)
-    q.reveal = f"The opponent moves next, so the program leaves the smallest heap. The numbers are near -1, a win for the opponent: with 5 bones, the estimate is -5/6 ≈ -0.83. The opponent takes all 3 and wins. To take {here.best_move} would have won."
+    q.reveal = f"The opponent moves next, so the program leaves the smallest heap. The opponent takes all 3 and wins. To take {here.best_move} would have won."
     q.picture = lambda: look_ahead(here, 1, larger_heap)
     q.leaks = [f"it takes {q.answer}", f"take {q.answer}"]
     q.mistakes[here.best_move] = (
@@ -85,22 +86,34 @@ def large_heap(q: Number) -> None:
     )
 
 
-def never_wrong(q: Number) -> None:
-    here = q.at(Bones(6))
-    large = Position(Bones(20))
-    q.ask = "The evaluation heap_modulo is right about every heap. How many plies must a program look ahead with it, so that it chooses a best move from this heap and from every other one?"
-    q.least = 0
-    q.answer = large.plies_without_mistakes(heap_modulo)
-    q.reveal = "The program sees each heap that it can leave, and the estimates there are right. A better evaluation saves plies."
-    q.picture = lambda: look_ahead(here, 1, heap_modulo)
-    q.leaks = [f"{q.answer} ply is enough", "one ply is enough", f"depth={q.answer}"]
-    q.mistakes[large.plies_without_mistakes(heap_modulo) - 1] = "Then it knows who wins, but it has compared no moves."
-    q.otherwise = "An estimate is right wherever it is made. How close to the root can that be?"
+def who_loses(q: Choice) -> None:
+    q.ask = "Both sides look one ply ahead, and heap_modulo never makes a mistake. Which games can it lose?"
+    q.options = ["none", "only games that it begins", "only games that larger_heap begins", "games of both kinds"]
+    lost = {begins: sum(_wins(MAX, begins, heap) for heap in range(1, 21)) for begins in (MAX, MIN)}
+    q.answer = q.options[bool(lost[MIN]) + 2 * bool(lost[MAX])]
+    q.reveal = "A player who faces a multiple of 4 loses against good moves. heap_modulo begins some games with one. And larger_heap takes 3 bones of each large heap: of 7, that is right by chance."
+    q.picture = lambda: table({"first": ["larger_heap", "heap_modulo"], "larger_heap wins": [*lost.values()]})
+    q.mistakes |= {
+        q.options[0]: "Which heaps are lost for the player who moves, even without a mistake?",
+        q.options[1]: "Let larger_heap begin with 7 bones. How many does it take, and how many are left?",
+        q.options[2]: "Let heap_modulo begin with 4 bones. Can it leave a heap that is lost for larger_heap?",
+    }
+
+
+def _wins(side: Player, begins: Player, heap: int) -> bool:
+    """Whether MAX, who uses `larger_heap`, or MIN, who uses `heap_modulo`, wins a game in which `begins` moves first."""
+    game, mover = Bones(heap), begins
+    state = game.initial
+    while not game.is_terminal(state):
+        evaluation = larger_heap if mover == MAX else heap_modulo
+        state = game.result(state, depth_limited_minimax(game, state, 1, evaluation(game)).action)
+        mover = other(mover)
+    return mover != side
 
 
 def question_1(q: TreeQuestion) -> None:
     here = q.at(TreeGame([[2, 5, 1], -10, [4, 3]]))
-    q.ask = "A program looks two plies ahead. The game goes on below the triangles at ply 2, and their numbers are the program's estimates. At A2 the game is over, and MAX has lost. What is the value of each inner node? Write plain numbers, without ≈."
+    q.ask = "A program looks two plies ahead. The game goes on below the triangles at ply 2, and their numbers are the program's estimates. At A2 the game is over, and MAX has lost. What is the value of each inner node? Write plain numbers: leave out the ≈."
     q.estimates = "B1 B2 B3 C1 C2"
     q.hints = [
         "Estimates are backed up like utilities. Whose move is it at B and at C?",
@@ -118,7 +131,7 @@ def question_1(q: TreeQuestion) -> None:
 
 
 def question_2(q: MoveQuestion) -> None:
-    here = q.at(TreeGame([[9, 1], [5, 4], [8, 2]]))
+    here = q.at(TreeGame([[9, -1], [5, 4], [8, 2]]))
     q.ask = "At one ply, the program's estimates of B, C, and D were 7, 3 and 6. Now it looks two plies ahead, and the picture shows its estimates there. Which move does MAX make now? Choose its node."
     q.estimates = "B1 B2 C1 C2 D1 D2"
     q.hints = [

@@ -249,6 +249,7 @@ export class Board {
     setText(this.heading, view.heading);
     this.root.classList.toggle("large", view.settings.large);
     this.root.classList.toggle("thinks", view.settings.thinking);
+    this.root.classList.toggle("small", view.look.kind === "grid" && view.look.columns <= SMALL);
     setText(this.newGame, this.otherStarter ? "machine moves first" : this.again);
     this.newGame.title = this.otherStarter ? "" : "New game (N)";
     this.root.setAttribute("aria-busy", String(Boolean(view.busy)));
@@ -277,7 +278,8 @@ export class Board {
 
   /** The status line, as texts and elements: how the game has ended, or what was played and what to do. */
   status({ message, outcome, mistake, heading, quiet, goal, look, seats, actions }) {
-    if (outcome) return [...ending(outcome, message), ...(mistake && !mistake.shown ? [" ", this.why] : [])];
+    const why = mistake && !mistake.shown ? [" ", this.why] : [];
+    if (outcome) return [...ending(outcome, message, look.kind === "pile" ? quiet : null), ...why];
     if (!message.includes(quiet.at(-1))) return [message]; // a game does not begin
     const kind = ["moves", "falls", "coins"].find((each) => look[each]) ?? look.kind;
     const isListed = kind === "grid" && actions.every(({ place }) => place === null);
@@ -373,6 +375,7 @@ const TODO = {
 };
 
 // It promises nothing: the reader may have come to beat a perfect machine, or to find out that nobody can.
+const SMALL = 3; // columns of a board that has room beside its tree
 const QUESTION = "Can you beat this machine?";
 const ROLES = ["MIN", "MAX"];
 
@@ -394,14 +397,23 @@ const hideSentence = (parts, sentence) =>
     return [part.slice(0, at), hidden, part.slice(at + sentence.length).trimStart()].filter(Boolean);
   });
 
-/** How a game has ended: in large words, and why, from the message; and the score. */
-function ending({ words, score }, message) {
+/**
+ * How a game has ended: in large words, and why, from the message; and the score. `quiet`, sentences to leave out: tell
+ * the last moves, too, because nothing shows them where nothing is left.
+ */
+function ending({ words, score }, message, quiet) {
   const name = words.replace("!", "");
   const at = message.indexOf(name);
   const rest = at < 0 ? message : message.slice(at + name.length).replace(/^[:.] ?/, "");
   const why = rest && `${rest[0].toUpperCase()}${rest.slice(1)} `;
   const large = h("strong", {}, words.endsWith("!") ? words : `${words}.`);
-  return [large, ` ${printable(why)}`, why.includes(score) ? "" : `${printable(score)}.`].filter(Boolean);
+  const moves = quiet?.reduce((text, each) => text.replace(each, ""), message.slice(0, Math.max(at, 0))).trim();
+  return [
+    large,
+    moves ? ` ${moves}` : "",
+    ` ${printable(why)}`,
+    why.includes(score) ? "" : `${printable(score)}.`,
+  ].filter(Boolean);
 }
 
 export const button = (label, title, onclick) => h("button", { type: "button", title, onclick }, label);

@@ -351,7 +351,7 @@ export class Place {
       button.classList.toggle("hinted", take <= hinted);
       const name = legal
         ? `${this.view.actions[number].label}, leaves ${count - take}${worth ? `, worth ${worth}` : ""}${number === this.view.hint ? ", the hint" : ""}`
-        : `bone ${take} from the end, not to be taken now`;
+        : `bone ${take}, not to be taken now`;
       button.setAttribute("aria-label", name);
     }
     if (focused && !focused.button.isConnected)
@@ -365,7 +365,7 @@ export class Place {
 
   buildHeap(count, drawn) {
     this.bones = Array.from({ length: drawn }, (_, at) => {
-      const take = drawn - at;
+      const take = at + 1; // a click takes this bone and all at its left
       const score = h("span", { class: "score" });
       const button = h(
         "button",
@@ -386,7 +386,7 @@ export class Place {
     });
     const rest =
       count > drawn
-        ? h("p", { class: "more" }, `${count - drawn} more ${count - drawn === 1 ? "bone" : "bones"}, and these:`)
+        ? h("p", { class: "more" }, `and ${count - drawn} more ${count - drawn === 1 ? "bone" : "bones"}`)
         : null;
     const row = h(
       "div",
@@ -403,7 +403,7 @@ export class Place {
       for (const each of this.bones) each.button.tabIndex = each.button === event.target ? 0 : -1;
     });
     this.heap.replaceChildren(
-      ...[rest, row, h("p", { class: "count" }, `${count} ${count === 1 ? "bone" : "bones"}`)].filter(Boolean),
+      ...[row, rest, h("p", { class: "count" }, `${count} ${count === 1 ? "bone" : "bones"}`)].filter(Boolean),
     );
     if (!rest) this._showTaken(row, count);
   }
@@ -420,13 +420,14 @@ export class Place {
   /** Let the bones that the last move has taken lie beside the others for a moment. */
   _showTaken(row, count) {
     const before = this.view.before?.count ?? 0;
-    const taken = Math.max(0, this.count >= before ? before - count : 0); // not after a move was taken back
+    const isMove = (this.count ?? before) >= before; // not after a move was taken back
+    const taken = Math.max(0, isMove ? before - count : 0);
     if (!taken) return;
     const bones = Array.from({ length: taken }, () =>
       h("span", { class: "taken", "aria-hidden": true }, this._drawBone()),
     );
     row.style.setProperty("--bones", String(count + taken));
-    row.append(...bones);
+    row.prepend(...bones);
     this.motion.fade(bones, this.style, () => {
       for (const each of bones) each.remove();
       row.style.setProperty("--bones", String(count));

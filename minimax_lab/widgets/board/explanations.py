@@ -4,7 +4,7 @@ from random import Random
 from typing import Any, Final
 
 from minimax_lab.games import MAX, MIN, Player, actions_of, goal_of, other
-from minimax_lab.kit import join_with_and, pluralize, same, sign_of, signed_number
+from minimax_lab.kit import is_whole_number, join_with_and, pluralize, same, sign_of, signed_number
 from minimax_lab.scene import style
 from minimax_lab.widgets.board.look_ahead import nothing_known
 from minimax_lab.widgets.board.machine import PERFECT, RANDOM, Machine, Strength
@@ -82,9 +82,14 @@ class Explanations(Sentences):
         if effective == RANDOM:
             return "The machine plays at random."
         plies = int(effective)
-        ahead = f"{plies_in_words(plies)} ahead (at most {pluralize(machine.reach[plies], 'call')} a move)"
-        is_less = self.wanted not in (PERFECT, effective)
-        return f"The machine looks {ahead}{', the most that it does here' if is_less else ''}."
+        calls = pluralize(machine.reach[plies], "call")
+        return f"The machine looks {plies_in_words(plies)} ahead (at most {calls} a move)."
+
+    @property
+    def is_limited(self) -> bool:
+        """Whether the machine looks ahead fewer plies than it is asked for."""
+        effective = self.machine.effective_strength(self.wanted)
+        return is_whole_number(self.wanted) and is_whole_number(effective) and effective != self.wanted
 
     def chosen_strength(self) -> str:
         """How the machine plays, and why if that is not as wanted."""
@@ -94,6 +99,8 @@ class Explanations(Sentences):
         if effective != PERFECT == self.wanted:
             plies = plies_in_words(int(effective))
             return f"The machine cannot play perfectly: {machine.why_not}. So it looks {plies} ahead."
+        if self.is_limited:
+            return f"Here the machine looks at most {plies_in_words(int(effective))} ahead, not {self.wanted}."
         return self.strength()
 
     def hint(self, state: Any) -> tuple[Any, str]:

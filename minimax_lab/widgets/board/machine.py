@@ -13,8 +13,8 @@ from minimax_lab.trees import GameTree, game_tree
 from minimax_lab.widgets.board.look_ahead import MOST_MOVES, Ahead, calls_ahead, nothing_known, why_too_large
 
 USUAL: Final = 1_000  # calls of the usual look ahead, some 2 ms
-FURTHEST: Final = 20_000  # calls of the furthest look ahead, some 20 ms: alpha-beta leaves most of them out
-RECORDED: Final = 600_000  # calls; a larger decision is not recorded
+FURTHEST: Final = 20_000  # calls of the furthest look ahead in a large game: alpha-beta leaves most of them out
+RECORDED: Final = 600_000  # calls; a larger decision is not recorded, and no machine looks further ahead
 READ: Final = 18  # nodes that can be read at once
 SHOWN: Final = 5_000  # nodes of the tree of a position
 BEYOND: Final = 1e300  # more than any utility
@@ -55,7 +55,7 @@ class Machine:
                 self.solution.plies(start)  # computed now, not at the first move
             except InvalidGame:
                 self.why_not = "the game can come back to a position that it had"
-        self.reach = calls_ahead(game, start, FURTHEST)
+        self.reach = calls_ahead(game, start, FURTHEST if self.solution is None else RECORDED)
         self.most = len(self.reach) - 1
         self.usual = max(min(1, self.most), sum(calls <= USUAL for calls in self.reach) - 1)
         self.sizes = {abs(value) for value in self.found.values if value}

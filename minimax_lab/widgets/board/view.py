@@ -78,8 +78,8 @@ def _taken_coins(match: Match) -> dict[int, list[str]]:
 
 
 def quiet_sentences(sentences: Explanations) -> list[str]:
-    """What the places of the players show, too: how the machine plays, and who plays whom."""
-    return [sentences.chosen_strength(), sentences.sides()]
+    """What the places of the players show, too: how the machine plays if that is as wanted, and who plays whom."""
+    return [*([] if sentences.is_limited else [sentences.chosen_strength()]), sentences.sides()]
 
 
 def button_labels(game: Any, shown: StateLook, squares: list[int | None], moves: list[str]) -> list[str]:

@@ -52,6 +52,7 @@ class LiveTree {
       cuttable: true,
       bars: true,
       isSpread: true,
+      players: {},
       widestLeaf,
       named: [this.row],
       isNarrow: this.isLarge,

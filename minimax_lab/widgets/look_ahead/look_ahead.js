@@ -13,8 +13,10 @@ const ROWS = {
   value: ({ value }) => printable(value),
   move: ({ move }) => move || "–",
   mistakes: ({ mistakes }) => (mistakes === null ? "–" : withCommas(mistakes)),
+  others: ({ others }) => (others === null ? "–" : withCommas(others)),
 };
-const BARS = ["calls", "mistakes"]; // rows whose numbers have heights
+const NAMES = { others: "compared" }; // of rows, where that is not their key
+const BARS = [["calls"], ["mistakes", "others"]]; // rows whose numbers have heights, on one scale
 const LOWEST_BAR = 0.05; // of the highest one: a number that is not 0 has a bar that can be seen
 const LOWEST_ROW = 80; // pixels, at least, that a row of nodes takes
 const KEPT_ROWS = 2; // the boards of the root and its children: they are dropped rather than one of these rows
@@ -27,7 +29,7 @@ const LEGEND = [
     ["≈", "an estimate, or a value that depends on one"],
     ["n below, ↓ n", "that many nodes are folded away; a click or the ↓ key shows some"],
   ],
-  "Mistakes: the positions, of all that can come, in which the move chosen at this depth is worth less than the best move.",
+  "Mistakes: the positions, of all that can come, in which the move chosen at this depth is worth less than the best move. Compared: the mistakes with another evaluation.",
 ];
 
 class LookAhead {
@@ -107,10 +109,10 @@ class LookAhead {
   _newTable() {
     const depths = this.found.map((_, depth) => depth);
     this.heads = depths.map((depth) => h("th", { scope: "col" }, String(depth)));
-    const names = Object.keys(ROWS);
+    const names = Object.keys(ROWS).filter((name) => name !== "others" || this.found.at(-1).others !== null);
     this.cells = names.map(() => depths.map(() => h("td", {})));
     const rows = names.map((name, row) =>
-      h("tr", { class: name }, h("th", { scope: "row" }, name), ...this.cells[row]),
+      h("tr", { class: name }, h("th", { scope: "row" }, NAMES[name] ?? name), ...this.cells[row]),
     );
     return h(
       "table",
@@ -177,18 +179,22 @@ class LookAhead {
       const column = [this.heads[depth], ...this.cells.map((row) => row[depth])];
       for (const cell of column) cell.toggleAttribute("data-here", depth === this.depth);
       if (!this.seen.has(depth)) continue;
-      for (const [row, write] of Object.values(ROWS).entries()) setText(this.cells[row][depth], write(found));
+      for (const [row, write] of Object.values(ROWS).slice(0, this.cells.length).entries())
+        setText(this.cells[row][depth], write(found));
     }
-    for (const name of BARS) this._showBars(name);
+    for (const names of BARS) this._showBars(names);
   }
 
-  /** Give the numbers of a row heights, as parts of the largest one at the depths that the reader has tried. */
-  _showBars(name) {
-    const cells = this.cells[Object.keys(ROWS).indexOf(name)];
-    const most = Math.max(1, ...[...this.seen].map((depth) => this.found[depth][name] ?? 0));
-    for (const depth of this.seen) {
-      const number = this.found[depth][name];
-      cells[depth].style.setProperty("--part", String(number ? Math.max(LOWEST_BAR, number / most) : 0));
+  /** Give the numbers of rows heights, as parts of the largest one at the depths that the reader has tried. */
+  _showBars(names) {
+    const seen = [...this.seen];
+    const most = Math.max(1, ...seen.flatMap((depth) => names.map((name) => this.found[depth][name] ?? 0)));
+    for (const name of names) {
+      const cells = this.cells[Object.keys(ROWS).indexOf(name)];
+      for (const depth of cells ? seen : []) {
+        const number = this.found[depth][name];
+        cells[depth].style.setProperty("--part", String(number ? Math.max(LOWEST_BAR, number / most) : 0));
+      }
     }
   }
 

@@ -18,7 +18,7 @@ from minimax_lab.kit import (
     whole_number,
     without_surrogates,
 )
-from minimax_lab.scene import Picture, style
+from minimax_lab.scene import Picture, draw_estimates, style
 from minimax_lab.search import LIMIT, EveryDepth
 from minimax_lab.trees import Column, GameTree, game_tree
 from minimax_lab.widgets.base import Checked, PictureWidget, checks
@@ -40,6 +40,7 @@ class LookAhead(
     evaluate   what a state is worth to MAX at the horizon; None: open lines on a board, 0 elsewhere
     depth      how many plies to look ahead at first
     deepest    the end of the slider; it is nearer if the game is shorter, or at a million calls
+    than       another evaluation, whose mistakes are shown for comparison
 
     `depth` can be read, set, observed, and linked. `calls`, `value`, `action`, and `mistakes` are those at this depth.
 
@@ -60,7 +61,7 @@ class LookAhead(
 
     def __init__(
         self, game: Any, state: Any = None, *, evaluate: Callable[[Any], Any] | None = None, depth: int = 0,
-        deepest: int = 9,
+        deepest: int = 9, than: Callable[[Any], Any] | None = None,
     ) -> None:  # fmt: skip
         self.game, self.state = game, start_state(game, state)
         if game.is_terminal(self.state):
@@ -70,7 +71,10 @@ class LookAhead(
         self._ahead = EveryDepth(game, self.state, self._evaluate, deepest, MOST_POSITIONS)
         self._calls = [look.calls[0] for look in self._ahead.looks if look.calls[0] <= LIMIT]
         del self._ahead.looks[len(self._calls) :]
-        findings = Findings(self._ahead)
+        other = than and EveryDepth(
+            game, self.state, function_of_state("than", than), len(self._calls) - 1, MOST_POSITIONS
+        )
+        findings = Findings(self._ahead, other)
         tables, data = findings.pack(game_tree(game, self.state, self._plies_within(MOST_NODES)))
         super().__init__(
             tables=without_surrogates(tables), data=data, depth=depth,
@@ -113,7 +117,8 @@ class LookAhead(
         """Return the tree down to the horizon and all depths in words, for paper and for pages without a kernel."""
         tree = game_tree(self.game, self.state, self.depth, self._evaluate).back_up()
         caption = " ".join(map(_in_words, range(len(self.found)), self.found))
-        return tree.draw(depth=min(self.depth, self._plies_within(READ)), horizon=self.depth, caption=caption)
+        shown = min(self.depth, self._plies_within(READ))
+        return draw_estimates(tree, depth=shown, horizon=self.depth, caption=caption)
 
     def __repr__(self) -> str:
         return f"LookAhead({quote(self.game)}, {name_of(self.game, self.state)!r}, depth={self.depth})"
@@ -123,18 +128,17 @@ class Findings:
     """What depth-limited minimax finds at each depth, in the form that the browser receives.
 
     ahead   the findings; the position of the reader has index 0
+    other   those of another evaluation, to compare
     """
 
-    def __init__(self, ahead: EveryDepth) -> None:
-        self.ahead = ahead
-        values = [value for look in ahead.looks for value in look.values]
-        self._is_signed = min(values) < 0
+    def __init__(self, ahead: EveryDepth, other: EveryDepth | None = None) -> None:
+        self.ahead, self.other = ahead, other
 
     def write(self, depth: int, at: int) -> str:
-        """What the position with index `at` seems to be worth; an estimate has a sign before it."""
+        """What the position with index `at` seems to be worth, with its sign; an estimate has one more before it."""
         look = self.ahead.looks[depth]
         value = look.values[at]
-        number = signed_number(value if value == int(value) else float(f"{float(value):.3g}"), self._is_signed)
+        number = signed_number(value if value == int(value) else float(f"{float(value):.3g}"), signed=True)
         return number if look.is_certain(at) else f"{style.ESTIMATE}{number}"
 
     def row(self, depth: int) -> dict[str, Any]:
@@ -143,7 +147,9 @@ class Findings:
         chosen = look.chosen[0]
         move = action_label(found.game, found.states[0], found.actions[0][chosen]) if chosen >= 0 else ""
         mistakes = len(self.ahead.mistakes(depth)) if depth else None
-        return {"calls": look.calls[0], "value": self.write(depth, 0), "move": move, "mistakes": mistakes}
+        others = len(self.other.mistakes(depth)) if self.other and depth else None
+        calls, value = look.calls[0], self.write(depth, 0)
+        return {"calls": calls, "value": value, "move": move, "mistakes": mistakes, "others": others}
 
     def pack(self, tree: GameTree) -> tuple[dict[str, Any], bytes]:
         """The tree for the browser, with columns for each depth: the values, the chosen children, the nodes below."""
@@ -159,6 +165,7 @@ class Findings:
         packed, data = pack_columns(columns)
         return tables | {
             "values": list(values),
+            "has_both_signs": True,  # each player can win, here or elsewhere
             "style": style.as_table(),
             "texts": list(texts),
             "columns": packed,

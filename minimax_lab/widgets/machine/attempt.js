@@ -155,7 +155,7 @@ export class Attempt {
         name: "slip",
         message: `No known mistake explains ${wrong.length > 1 ? "these steps" : "this step"}. It looks like a slip.`,
       };
-    return { name: "other", message: "No single known mistake explains all wrong steps." };
+    return { name: "other", message: "Your wrong steps do not all come from one known mistake." };
   }
 
   /** The result so far, as a course collects it. */

@@ -112,7 +112,8 @@ function card(style, node, { rows, columns, falls }, left, top, cell, isSkipped)
 function fullLine(style, node, board, left, top, cell, isSkipped) {
   const center = (square) => cellCenter(square, board.columns, left, top, cell);
   const [start, end] = [center(board.line[0]), center(board.line.at(-1))];
-  const [mark, half] = [board.cells[board.line[0]], style.LINE_IN_CELL * cell];
+  const mark = board.cells[board.line[0]];
+  const half = (style.PIECES.includes(mark) ? style.AROUND_PIECES : style.LINE_IN_CELL) * cell;
   const [color, width] = [colorOf(style, board, mark, isSkipped), 2 * style.GRID_IN_CELL * cell];
   const role = board.line_name ?? "full line";
   return shape(role, node, capsule(start, end, half), tint(style, board, mark), color, width, { radius: half });

@@ -9,6 +9,8 @@ import { NodePainter } from "./nodes.js";
 
 const WIDEST = 3; // how far a tree is spread in a low pane
 const MOST_DEEPER = 50; // by how much rows are moved apart in a high one
+const TAKES = { MAX: "▲ largest", MIN: "▼ smallest" };
+const SHORT_NAME = 2; // characters of a name that leaves room for MAX or MIN beside it
 
 export class TreeScene {
   /**
@@ -86,12 +88,12 @@ export class TreeScene {
     } = this;
     if (ply && y[ply] - y[ply - 1] <= style.LABELED_ROW) return [];
     const movers = this._rowWord(this.nodes.levels[ply]);
-    const { rowWords } = this.contents.options;
-    const [word, below] = rowWords?.(movers) ?? [movers, `ply ${ply}`];
+    const { players } = this.contents.options;
+    const [word, below] = players ? rowWords(players, movers) : [movers, `ply ${ply}`];
     const size = word.length <= style.LONGEST_LARGE ? style.ROW : style.SMALL;
     const row = [style.MARGIN, y[ply] + style.ROW_AT];
     const place = [style.MARGIN, y[ply] + style.PLY_AT];
-    const color = (rowWords && { MAX: style.MAX_TEXT, MIN: style.MIN_TEXT }[movers]) || style.TEXT;
+    const color = (players && { MAX: style.MAX_TEXT, MIN: style.MIN_TEXT }[movers]) || style.TEXT;
     return [
       ...(word ? [text("row", -1, row, word, size, color, { bold: true, anchor: "start" })] : []),
       ...(below ? [text("ply", -1, place, below, style.SMALL, style.SECOND_TEXT, { anchor: "start" })] : []),
@@ -105,4 +107,11 @@ export class TreeScene {
     if (word || leaves < level.length) return word || "calls";
     return leaves === Array.from(this.nodes.leaf).filter(Boolean).length ? "leaves" : ""; // other rows may have leaves, too
   }
+}
+
+/** Who moves in a row, by the names of the players, and what that player takes. */
+function rowWords(players, movers) {
+  const name = players[movers] ?? movers;
+  const word = name === movers || name.length > SHORT_NAME ? name : `${name} (${movers})`;
+  return [word, TAKES[movers] ?? ""];
 }

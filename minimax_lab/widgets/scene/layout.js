@@ -165,7 +165,7 @@ export class Room {
       call: width(contents.callNumber(at), style.CALL, true),
       name: width(contents.outsideName(at), style.NAME),
       value: contents.options.values && this._textWidth(at) ? this.groundOf(at, this._textWidth(at))[1] : 0,
-      folded: width(contents.foldedCount(at), style.SMALL),
+      folded: this.nodes.folded[at] ? width(contents.foldedCount(at), style.SMALL) + style.FOLD_GAP : 0,
       foldedLine: this.nodes.folded[at] ? style.FOLDED_REACH : 0,
       window: contents.lowWindow(at) ? style.WINDOW_BESIDE + width(contents.lowWindow(at), style.WINDOW) : 0,
     };

@@ -1,15 +1,26 @@
 // Keys and focus: which keys a widget handles, one tab stop for several controls, and how to leave a widget.
 
 import { h } from "./dom.js";
+import { goToNextCell } from "./notebook.js";
 
 export const FIELDS = "input[type=text], input[type=number], select, textarea";
 
 /**
  * Whether a key is for a widget. Combinations with Ctrl, Alt, or Cmd belong to the notebook and the browser, and
- * Shift+Enter runs the cell.
+ * Shift+Enter goes on in the notebook.
  */
 function isPlain(event) {
-  return !(event.altKey || event.ctrlKey || event.metaKey || (event.shiftKey && event.key === "Enter"));
+  return !(isCombination(event) || (event.shiftKey && event.key === "Enter"));
+}
+
+function isCombination({ altKey, ctrlKey, metaKey }) {
+  return altKey || ctrlKey || metaKey;
+}
+
+/** Whether Shift+Enter was pressed, and the notebook around it has gone on to its next cell; not from full screen. */
+function hasGoneOn(event) {
+  if (!event.shiftKey || event.key !== "Enter" || isCombination(event)) return false;
+  return event.target.closest(".minimax-lab.full") || goToNextCell(event.target);
 }
 
 /** Call `handle` for keys that are for the widget: see isPlain. */
@@ -42,12 +53,17 @@ export function onEnter(field, handle) {
 
 /**
  * Keep JupyterLab and Notebook from treating the keys pressed inside a widget as their single-letter shortcuts: both
- * ignore a key while the focused element has this attribute. A listener on the window sets it, because Notebook looks
- * for shortcuts before the key reaches the widget. `dispose` ends the widget; the function returned ends both.
+ * ignore a key while the focused element has this attribute. And keep them from running the widget's cell again with
+ * Shift+Enter, which goes on from a widget. A listener on the window does both, because Notebook looks for shortcuts
+ * before the key reaches the widget. `dispose` ends the widget; the function returned ends both.
  */
 export function keepPlainKeys(host, dispose) {
   const mark = (event) => {
-    if (host.contains(event.target)) event.target.toggleAttribute("data-lm-suppress-shortcuts", isPlain(event));
+    if (!host.contains(event.target)) return;
+    event.target.toggleAttribute("data-lm-suppress-shortcuts", isPlain(event));
+    if (!hasGoneOn(event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
   };
   window.addEventListener("keydown", mark, true);
   return () => {

@@ -96,7 +96,7 @@ export function drawBone(x, y, style) {
 
 function drawPile(count, style) {
   const [boneWidth, boneHeight] = style.BONE_ROOM;
-  const drawn = Math.min(count, style.MOST_BONES);
+  const drawn = count <= style.MOST_BONES ? count : style.BONES_IN_A_ROW;
   const rows = Math.max(1, Math.ceil(drawn / style.BONES_IN_A_ROW));
   const [width, height] = [
     Math.min(Math.max(count, 4), style.BONES_IN_A_ROW) * boneWidth,

@@ -1,4 +1,5 @@
-// Where a widget appears in a notebook: JupyterLab scrolls to the cell below it, and so its top may be out of view.
+// A widget in a notebook of JupyterLab: where it appears, because JupyterLab scrolls to the cell below it and so its top
+// may be out of view; and how to go on from it to the next cell.
 
 const MARGIN = 8; // pixels, between a widget and the edge of the window of the notebook
 const HOLD = 1000; // milliseconds; JupyterLab scrolls until it knows the heights of its cells
@@ -20,6 +21,18 @@ export function showAlone(frame) {
   hold(frame, (box, view) => box.top - view.top);
 }
 
+/**
+ * Go on from a widget to the next cell, which becomes the active one as soon as it has the focus. Return whether there
+ * is a next cell. To run the widget's own cell again would make a new widget in place of the one that was worked on.
+ */
+export function goToNextCell(element) {
+  const next = element.closest(".jp-Notebook .jp-Cell")?.nextElementSibling;
+  if (!(next instanceof HTMLElement) || !next.matches(".jp-Cell")) return false;
+  next.focus({ preventScroll: true });
+  next.scrollIntoView({ block: "nearest" });
+  return true;
+}
+
 /** The cell of a widget that is not inside of another one. */
 function cellAround(frame) {
   return frame.parentElement.closest(".minimax-lab-frame") ? null : frame.closest(".jp-Notebook .jp-Cell");
@@ -29,6 +42,7 @@ function cellAround(frame) {
 function hold(frame, distance) {
   const cell = cellAround(frame);
   if (!cell) return;
+  watchPictures(cell.closest(".jp-Notebook"));
   const active = cell.closest(".jp-Notebook").querySelector(".jp-Cell.jp-mod-active");
   if (active !== cell && active !== cell.nextElementSibling) return; // the notebook was run, or opened
   const scroller = scrollerAround(cell);
@@ -44,6 +58,20 @@ function hold(frame, distance) {
     else stop();
   };
   requestAnimationFrame(scroll);
+}
+
+/** From now on, also show the pictures of cells that are run from their tops: a picture has no front end of its own. */
+function watchPictures(notebook) {
+  if (notebook.hasAttribute("data-lm-watched")) return; // by any widget
+  notebook.setAttribute("data-lm-watched", "");
+  const watch = new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes)
+      if (target instanceof HTMLElement && target.closest(".jp-OutputArea"))
+        // not a cell that is scrolled into view
+        for (const node of addedNodes)
+          if (node instanceof HTMLElement && node.querySelector("img.minimax-lab-picture")) showFromTop(node);
+  });
+  watch.observe(notebook, { childList: true, subtree: true });
 }
 
 function scrollerAround({ parentElement }) {

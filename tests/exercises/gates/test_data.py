@@ -48,6 +48,14 @@ def called_before(tree, name):
     return names[names.index(name) - 1]
 
 
+def waiting(tree, name):
+    """The calls that wait when the call for a node begins: they began earlier, and return later."""
+    found = calls(oracle.Nest(tree), oracle.Nest(tree).root)
+    returns = [found[at - 1].place[0] for at in oracle.return_order([call.parent for call in found])]
+    names = [call.place[0] for call in found]
+    return [each for each in names[: names.index(name)] if returns.index(each) > returns.index(name)]
+
+
 def deciding(tree):
     """The leaves at which some number changes the value of the tree."""
     nest = oracle.Nest(tree)
@@ -204,14 +212,19 @@ def rule(place):
     return 1 if loses(place[0]) == (place[1] == "MIN") else -1
 
 
-def plies_enough():
-    """The least number of plies with which the rule leaves a lost heap wherever that is possible."""
+def who_loses_by_rule():
+    """In which games the side that knows the rule loses against the one that likes large heaps, one ply ahead."""
 
-    def is_best(heap, plies):
-        take = oracle.calls_of(oracle.Pile(), (heap, "MAX"), plies, rule)[0].best
-        return loses(heap) or (take is not None and loses(heap - take))
+    def wins(begins, heap):
+        sizes, mover = begins == "sizes", begins
+        while heap:
+            heap -= oracle.calls_of(oracle.Pile(), (heap, "MAX"), 1, size if sizes else rule)[0].best
+            sizes, mover = not sizes, "sizes" if sizes else "rule"
+        return mover == "sizes"
 
-    return next(plies for plies in range(5) if all(is_best(heap, plies) for heap in range(1, 21)))
+    lost = {begins for begins in ("sizes", "rule") for heap in range(1, 21) if wins(begins, heap)}
+    kinds = {"": "none", "rule": "only games that it begins", "sizes": "only games that larger_heap begins"}
+    return [kinds["".join(lost)] if len(lost) < 2 else "games of both kinds"]
 
 
 def edges_cut(tree):
@@ -503,6 +516,7 @@ RIGHT = {
     "01-one-leaf": lambda: deciding(A_TO_O),
     "01-first-return": lambda: [first_return([[3, 12], [2, 4]])],
     "01-just-before-c": lambda: [called_before(A_TO_O, "C")],
+    "01-still-open": lambda: waiting(A_TO_O, "M1"),
     "02-most-boards": most_boards_below,
     "02-open-calls": lambda: [max(call.depth for call in calls(*nine_calls())) + 1],
     "02-misprint": changed_by_a_misprint,
@@ -527,7 +541,7 @@ RIGHT = {
     "06-at-the-horizon": at_the_horizon,
     "06-corner": lambda: [plies_until_certain("X../.O./..X", corner) for corner in (2,)],
     "06-large-heap": lambda: [oracle.calls_of(oracle.Pile(), (6, "MAX"), 1, size)[0].best],
-    "06-never-wrong": lambda: [plies_enough()],
+    "06-who-loses": who_loses_by_rule,
     "07-never-read": lambda: edges_cut(WIDE),
     "07-cut-vanishes": lambda: [
         min(number for number in range(20) if "C2" not in edges_cut([[18, 16, 19], [number, 8, 5], [11, 3, 6]]))
@@ -554,7 +568,7 @@ RIGHT = {
     "09-how-many": lambda: [len(calls_of_program("cleo", "XOO.OX.X."))],
     "10-three-workers": lambda: [sum(sum(leaves_read(branch, "MIN").values()) for branch in THREE)],
     "10-brothers-wait": lambda: [leaves_read(THREE)["B"] + max(leaves_read(THREE)["C"], leaves_read(THREE)["D"])],
-    "10-last-bean": lambda: [f"(0, MIN), worth {-1 if loses(1, (1, 4)) else 1}"],
+    "10-last-bone": lambda: [f"(0, MIN), worth {-1 if loses(1, (1, 4)) else 1}"],
     "10-first-coin": lambda: [lead((4, 9, 12, 5))],
     "10-four": lambda: columns_that_win(".O...OX/XO...OX/XO..XXX/OX..XOO/XO.OOXX/XXOOXOO"),
     "10-mate": mating_moves,

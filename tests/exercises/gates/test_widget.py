@@ -35,7 +35,7 @@ def visible(made):
     )
 
 
-FIRST_TRY = "Not yet. You said 1. That leaves 22. Can your opponent now leave you a heap that loses? One try is left."
+FIRST_TRY = "Not yet. You said 1. That leaves 1002. Can your opponent now leave you a heap that loses? One try is left."
 
 
 def test_an_answer_reveals_the_right_one():

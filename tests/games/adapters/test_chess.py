@@ -198,7 +198,7 @@ def test_a_mate_is_named_in_pictures_and_messages():
     picture = game_tree(game, depth=1, evaluate=lambda state: 0).back_up().draw()
     assert picture.text.startswith("White Ke1 Rd1; Black Kg8 f7 g7 h7, MAX, value 1\n")
     assert "  Rd8# -> White Ke1 Rd8; Black Kg8 f7 g7 h7, end, utility 1, chosen, checkmate\n" in picture.text
-    assert picture.text.count("checkmate") == 1 and "in a strip: the check that mates" in picture.svg
+    assert picture.text.count("checkmate") == 1 and "strip: the check that mates" in picture.svg
     assert "a full line" not in picture.text + picture.svg
     session = Session(game, strength=1)
     session.play(chess.Move.from_uci("d1d8"))

@@ -23,7 +23,7 @@ from minimax_lab import (
 )
 from minimax_lab.exercises.coin_row import CoinRow
 from minimax_lab.games import grid_look
-from minimax_lab.search import quicker_wins
+from minimax_lab.search import depth_limited_minimax, open_lines, quicker_wins
 from minimax_lab.widgets.board.decision import record_decision
 from minimax_lab.widgets.board.machine import Machine
 from minimax_lab.widgets.board.positions import position_text
@@ -350,11 +350,27 @@ def test_a_large_board_says_how_far_it_looks():
     assert (shown["strength"], shown["plies"], shown["most"], shown["perfect"]) == ("ahead", 2, 3, False)
     session.change("strength", 9)
     assert session.machine.effective_strength(session.strength) == 3
-    assert session.message.endswith("(at most 3,617 calls a move), the most that it does here.")
+    assert session.message == "Here the machine looks at most 3 plies ahead, not 9."
     session.play(5)
     assert len(session.match.actions) == 2
     session.hint()
     assert "Looking 3 plies ahead" in session.message
+
+
+def test_the_machine_of_a_small_game_looks_as_far_ahead_as_it_is_asked_to():
+    game = TicTacToe(win=10, first="O")
+    session = Session(game, strength=6, quicker=False)
+    state = game.parse("O../.../...")
+    session.play(0)
+    assert session.machine.effective_strength(6) == 6
+    assert session.match.actions[1] == depth_limited_minimax(game, state, 6, open_lines(game)).action
+
+
+def test_a_board_that_cannot_look_so_far_ahead_says_so_beside_the_move():
+    view = view_of(Session(TicTacToe(), strength=50))
+    assert view["message"].startswith("Here the machine looks at most 6 plies ahead, not 50.")
+    assert not any("plies" in sentence for sentence in view["quiet"])  # those are hidden
+    assert not Session(TicTacToe(), strength=3).sentences.is_limited
 
 
 class InARow(NamingGame):

@@ -26,10 +26,10 @@ def test_it_finds_what_the_search_finds_at_its_depth(ahead):
 
 def test_the_browser_gets_the_findings_of_all_depths(ahead):
     assert ahead.found[:4] == [
-        {"calls": 1, "value": "\u22480", "move": "", "mistakes": None},
-        {"calls": 5, "value": "\u2248+2", "move": "X4", "mistakes": 1},
-        {"calls": 17, "value": "\u2248-1", "move": "X2", "mistakes": 0},
-        {"calls": 35, "value": "+10", "move": "X2", "mistakes": 0},
+        {"calls": 1, "value": "\u22480", "move": "", "mistakes": None, "others": None},
+        {"calls": 5, "value": "\u2248+2", "move": "X4", "mistakes": 1, "others": None},
+        {"calls": 17, "value": "\u2248-1", "move": "X2", "mistakes": 0, "others": None},
+        {"calls": 35, "value": "+10", "move": "X2", "mistakes": 0, "others": None},
     ]
     assert (ahead.positions, ahead.mover) == (18, "X")
     assert LookAhead(Bones(6)).mover == "MAX"
@@ -53,6 +53,14 @@ def test_estimates_are_rounded():
     assert ahead.found[0]["value"] == "\u2248+0.857"
 
 
+def test_the_mistakes_of_another_evaluation_are_beside_those_of_the_first():
+    game = TicTacToe(win=10, first="O")
+    state = game.parse("OO./O.X/X..")
+    first = LookAhead(game, state, evaluate=lambda state: 0, than=open_lines(game))
+    alone = LookAhead(game, state, evaluate=open_lines(game))
+    assert [each["others"] for each in first.found] == [each["mistakes"] for each in alone.found]
+
+
 def test_the_still_picture_is_the_tree_down_to_the_horizon(ahead):
     picture = ahead.still()
     assert "estimate +1" in picture.text and "utility -10" in picture.text
@@ -64,7 +72,7 @@ def test_the_still_picture_is_the_tree_down_to_the_horizon(ahead):
     ahead.depth = 0
     assert ahead.still().text.count("estimate") == 1
     folded = LookAhead(TicTacToe(win=10), depth=3).still()
-    assert "64 below, folded away" in folded.text and "estimate" not in folded.text
+    assert "64 below, folded away" in folded.text and folded.text.count(", estimate ") == 10  # all depend on some
 
 
 @pytest.mark.parametrize(

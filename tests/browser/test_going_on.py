@@ -1,0 +1,73 @@
+"""Shift+Enter in JupyterLab after work in a widget: it goes on to the next cell, and the widget keeps what was done."""
+
+import pytest
+
+CARDS = {
+    "gate": ('gate("03-rule")', ".minimax-lab.gate .ask"),
+    "fill in": ("fill_in(Bones(3))", ".minimax-lab.fill-in .ask"),
+    "board": ("PlayBoard(Bones(5))", ".minimax-lab.board .bone >> nth=0"),
+    "player": ("StepPlayer(record(minimax, Bones(3), Bones(3).initial))", ".minimax-lab.player .stage"),
+}
+STATE = """() => {
+  const cells = [...document.querySelectorAll(".jp-Notebook .jp-Cell")];
+  return [cells.findIndex((each) => each.classList.contains("jp-mod-active")),
+    cells[1].querySelector(".jp-InputPrompt").textContent];
+}"""
+
+
+def show(lab, source, *following):
+    lab.run(["from minimax_lab import *", source, *following], wait_for=".minimax-lab")
+    return lab.page.evaluate(STATE)[1]
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_shift_enter_goes_to_the_next_cell(lab, card):
+    source, target = CARDS[card]
+    prompt = show(lab, source, "# next", "# the last one")
+    lab.page.locator(target).click()
+    lab.page.keyboard.press("Shift+Enter")
+    lab.idle()
+    assert lab.page.evaluate(STATE) == [2, prompt]
+    lab.page.keyboard.press("Shift+Enter")
+    lab.idle()
+    assert lab.page.evaluate(STATE) == [3, prompt]  # the next cell was run, as usual
+
+
+def test_control_enter_runs_the_cell_again(lab):
+    source, target = CARDS["board"]
+    prompt = show(lab, source, "# next")
+    lab.page.locator(target).click()
+    lab.page.keyboard.press("Control+Enter")
+    lab.idle()
+    assert lab.page.evaluate(STATE)[0] == 1 and lab.page.evaluate(STATE)[1] != prompt
+
+
+def test_in_full_screen_shift_enter_does_nothing(lab):
+    source, target = CARDS["player"]
+    prompt = show(lab, source, "# next")
+    lab.page.locator(target).click()
+    lab.page.keyboard.press("f")
+    lab.page.locator(".minimax-lab.player.full").wait_for()
+    lab.page.keyboard.press("Shift+Enter")
+    lab.idle()
+    assert lab.page.evaluate(STATE) == [1, prompt]
+
+
+PICTURE = """() => {
+  const scroller = [...document.querySelectorAll(".jp-WindowedPanel-outer")].find((each) => each.clientHeight);
+  const picture = document.querySelector("img.minimax-lab-picture").getBoundingClientRect();
+  return [picture.top - scroller.getBoundingClientRect().top, picture.height];
+}"""
+
+
+def test_the_picture_of_a_cell_is_shown_from_its_top(lab):
+    draw = "game_tree(TreeGame([[[1, 2], [3, 4]], [[5, 6], [7, 8]]])).back_up().draw()"
+    lab.open(["from minimax_lab import *", *4 * ["1\n" * 9], 'gate("03-rule")', draw, *9 * ["2\n" * 9]])
+    lab.page.locator(".jp-Cell .cm-content").first.click()
+    for _ in range(7):
+        lab.page.keyboard.press("Shift+Enter")
+        lab.idle()
+    lab.page.locator("img.minimax-lab-picture").wait_for()
+    lab.page.wait_for_timeout(700)  # JupyterLab scrolls, too
+    top, height = lab.page.evaluate(PICTURE)
+    assert top >= 0 and height > 200
