@@ -479,8 +479,10 @@ def _compare_values(judges: list[Judge], game: ShownGame) -> Found | None:
     for judge in judges:
         wrong, fault = game.wrong_values(judge.run), judge.first_fault
         goes_on = fault.trouble is Trouble.AFTER_END and not game.is_over(fault.call)
-        is_driver = fault.trouble is Trouble.ILLEGAL and bool(wrong) and wrong[0][0] is fault.call
-        if (wrong and (goes_on or is_driver)) or (not wrong and judge.troubles <= STYLES):
+        has_other_player = fault.call.mover != game.to_move(fault.call.place)
+        is_drivers = fault.call.given[FUNCTION] != fault.seen_at.given[FUNCTION]
+        is_unlike = fault.trouble is Trouble.ILLEGAL and (has_other_player or is_drivers)
+        if (wrong and (goes_on or is_unlike)) or (not wrong and judge.troubles <= STYLES):
             return _differing(wrong, judge.judged, judge.run.unsure + judge.unsure)
     return None
 

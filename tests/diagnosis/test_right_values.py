@@ -75,6 +75,52 @@ def test_a_value_that_is_negated_although_the_same_player_moves_again_is_found(r
     assert not diagnose(boxes, START, game=right) and diagnose(boxes, START, game=right).judged > 60
 
 
+def right_lead(lines, lead, is_max):
+    values = []
+    for below, won in drawn(lines):
+        values.append(right_lead(below, lead + (won if is_max else -won), is_max if won else not is_max))
+    return (max(values) if is_max else min(values)) if values else lead
+
+
+@traced
+def turning_lead(lines, lead, is_max):
+    values = []
+    for below, won in drawn(lines):
+        values.append(turning_lead(below, lead + (won if is_max else -won), not is_max))
+    return (max(values) if is_max else min(values)) if values else lead
+
+
+def test_the_other_player_who_moves_although_the_same_one_moves_again_is_found():
+    trace = record(turning_lead, START, 0, True)
+    number, value, wanted = first_wrong(trace, lambda call: right_lead(*call.arguments.values()))
+    found = diagnose(trace, right_lead)
+    assert found.call == number and f"returned {value}, but the right function returns {wanted}" in found.evidence
+
+
+def right_tree(node, is_max):
+    if isinstance(node, int):
+        return node
+    values = [right_tree(each, not is_max) for each in node]
+    return max(values) if is_max else min(values)
+
+
+@traced
+def returning_tree(node, is_max):
+    if isinstance(node, int):
+        return node
+    best = -99 if is_max else 99
+    for each in node:
+        value = returning_tree(each, not is_max)
+        best = max(best, value) if is_max else min(best, value)
+        return best
+
+
+@pytest.mark.parametrize("tree", [[[3, 5], [9, 4]], [[3, 1], [0, 2]], [[[2, 7], [1]], [[5], [8, 3]]]])
+def test_a_return_in_the_loop_of_a_number_tree_is_found(tree):
+    assert right_tree(tree, True) != returning_tree(tree, True), "the value of the root is wrong"
+    assert diagnose(returning_tree, tree, True, game=right_tree)
+
+
 def right_pile(n, is_max=True):
     values = [right_pile(n - take, not is_max) for take in (1, 2, 3) if take <= n]
     return (max if is_max else min)(values) if values else -1 if is_max else 1
