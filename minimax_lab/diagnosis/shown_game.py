@@ -189,7 +189,7 @@ class ShownGame:
                 self._place(call, *place)
                 call.mover = other_side(SIDES, place[1]) if skipped > self._depths else place[1]
                 keeps_depth = all(given.get(name) == plain(self._given(above).get(name)) for name in self._depths)
-                keeps_depth |= self._fits(place[0], given, self._players)
+                keeps_depth |= self._fits(place[0], given, self._players)  # else it may count the other way
                 is_unlike = skipped and keeps_depth and not self._right.unbound
                 function = self._known.positions[place[0]].function
                 self._numbers[call.number] = self._own(call, function) if is_unlike else place[0]
