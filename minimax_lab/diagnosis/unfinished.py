@@ -34,9 +34,11 @@ def explain_no_number(trace: Trace) -> Cause | None:
 
     The calls must be of one function. The first one is left out, because it may return a move.
     """
+    if len(trace.reader.specs) > 1 or tuple in trace.reader.returned_types:
+        return None
     columns = trace.columns
     inner = [row for row in range(1, len(trace)) if len(columns.children(row))]
-    if not inner or len(trace.reader.specs) > 1 or not isinstance(trace.calls[inner[0]].returned, str | list):
+    if not inner or not isinstance(trace.calls[inner[0]].returned, str | list):
         return None
     returned = [call.returned for call in trace.calls]
     if not all(is_score(returned[row]) for row in {*range(1, len(trace))} - {*inner}):

@@ -259,7 +259,14 @@ def test_every_option_has_its_name_and_default_in_the_signature():
     shown = {
         name: set(inspect.signature(draw).parameters) for name, draw in (("tree", GameTree.draw), ("run", Trace.draw))
     }
-    options = {option.name for option in dataclasses.fields(Options)} - {"cuts", "panel", "names", "so_far", "most"}
+    options = {option.name for option in dataclasses.fields(Options)} - {
+        "cuts",
+        "panel",
+        "names",
+        "so_far",
+        "most",
+        "estimates",
+    }
     assert shown["tree"] - {"self", "size"} == options - {"step", "windows"}
     assert shown["run"] - {"self", "size"} == options - {"horizon"}
     for draw in (NINE.draw, NINE.tree.draw):

@@ -105,7 +105,7 @@ def question_2(q: OrderQuestion) -> None:
 
 def question_3(q: MoveQuestion) -> None:
     here = q.at(Bones(2, last_loses=True))
-    q.ask = "Now the other rule applies: the player who takes the last bone loses. Two bones are left, and it is your turn. How many do you take?"
+    q.ask = "Now whoever takes the last bone loses. Two bones are left, and it is your turn. How many do you take?"
     q.hints = [
         "You have two moves. What does each of them leave for the opponent?",
         "Leave a heap that the opponent has to take and does not want.",

@@ -145,6 +145,6 @@ def test_a_saved_page_contains_the_exercises_and_their_model_answers(tmp_path):
     packed = re.search(r'id="data">([^<]*)<', page)[1]
     answers = json.loads(zlib.decompress(b64decode(packed)))
     assert len(answers) == 20 and all(answer["title"] == "The model answer" for answer in answers)
-    assert len(page) < 450_000 and "http" not in page.replace("http://www.w3.org/2000/svg", "").replace(
+    assert len(page) < 460_000 and "http" not in page.replace("http://www.w3.org/2000/svg", "").replace(
         "http-equiv", ""
     )
