@@ -11,7 +11,7 @@ from minimax_lab.diagnosis.kind_of_mistake import combination_of, returned_moves
 from minimax_lab.diagnosis.learners_calls import FUNCTION, LearnersCall
 from minimax_lab.games import name_of
 from minimax_lab.kit import join_with_and, pluralize, quote, signed_number
-from minimax_lab.reading import EMPTY, Heaps, Lines, Place, Rules, Side, Unseen, Winner, mark_text, write_rows
+from minimax_lab.reading import EMPTY, Heaps, Lines, Place, Rules, Shown, Side, Unseen, Winner, mark_text, write_rows
 
 MOST_LISTED = 6  # values or moves in a sentence
 
@@ -140,9 +140,16 @@ def _left_out(judge: Judge, fault: Fault, call: LearnersCall, _: LearnersCall) -
             return f"Call {call.number} left its loop {last}, before it tried its other moves."
         window = ", ".join(map(_number, call.window))
         return f"Call {call.number} left its loop {last}, but that does not close its window ({window})."
+    if isinstance(judge.rules, Shown):
+        places = _list([write_place(judge.rules, each) for each in fault.allowed])
+        return f"{_returned_on(judge, call)} without a call for {places}."
     moves = _list([_move(judge, move) for move in fault.moves])
     noun = "the move" if len(fault.moves) == 1 else "the moves"
-    return f"Call {call.number} returned {_number(call.value)} on {_place(judge, call)} without {noun} {moves}."
+    return f"{_returned_on(judge, call)} without {noun} {moves}."
+
+
+def _returned_on(judge: Judge, call: LearnersCall) -> str:
+    return f"Call {call.number} returned {_number(call.value)} on {_place(judge, call)}"
 
 
 def _no_calls(judge: Judge, fault: Fault, call: LearnersCall, seen_at: LearnersCall) -> str:
@@ -178,7 +185,7 @@ def _same_player(judge: Judge, fault: Fault, call: LearnersCall, seen_at: Learne
 
 
 def _marks_left(judge: Judge, fault: Fault, call: LearnersCall, seen_at: LearnersCall) -> str:
-    if isinstance(judge.rules, Unseen):
+    if isinstance(judge.rules, Unseen | Shown):
         return (
             f"Call {seen_at.number} got {_place(judge, seen_at)}, in which an earlier move of call {call.number} "
             "has not been taken back."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from textwrap import fill
 from typing import Any
@@ -33,16 +33,17 @@ from minimax_lab.diagnosis.learners_run import read_run, readings, unseen_readin
 from minimax_lab.diagnosis.moves_left import who_left
 from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
 from minimax_lab.diagnosis.proof import doubt_about, is_rare, is_usual
-from minimax_lab.diagnosis.reference import Reference
+from minimax_lab.diagnosis.shown_game import ShownGame, Wrong
 from minimax_lab.diagnosis.unfinished import explain_dots, explain_no_number, explain_strange_mark
-from minimax_lab.kit import InvalidArgument, MinimaxLabError, pluralize, quote, refuse_in_exam
+from minimax_lab.kit import InvalidArgument, MinimaxLabError, pluralize, quote, refuse_in_exam, signed_number
 from minimax_lab.kit.time_limit import TimeUp
-from minimax_lab.reading import GameRules, Heaps, Lines, Rules, Unseen, Winner, as_board, is_game, is_score
+from minimax_lab.reading import GameRules, Heaps, Lines, Rules, Shown, Unseen, Winner, as_board, is_game, is_score
 from minimax_lab.runs import Trace, record_within
 
 MOST_SECONDS = 10  # without another call
 MOST_WITH_OTHER_RULES = 2_000  # calls; a longer run shows its rules
 FEW_CALLS = 100  # judged; so few may not show every mistake of a program
+STYLES = {Trouble.LEFT_OUT, Trouble.NO_CALLS, Trouble.AFTER_END, Trouble.ILLEGAL, Trouble.SAME_BOARD}  # if values fit
 MUCH_MORE = 5  # a scale that leaves so many times the faults of another one is not the program's
 WIDTH = 72  # columns; JupyterLab on a screen of 1280 pixels breaks longer lines within words
 
@@ -153,9 +154,13 @@ def diagnose(run: Any, *args: Any, game: Any = None, **kwargs: Any) -> Found:
     several ways, such as whose view its values take; if it is right in one of them, it is right.
 
     game   the rules, if they are neither in the run nor those of tic-tac-toe, connect four, or heaps of bones; or a
-           right function with the same arguments as the learner's
+           right function, such as the teacher's. Its arguments have the learner's names, or come in the same order.
+           It may be a minimax or a negamax, with or without alpha and beta, or a method whose object is the state, and
+           may return a number, True or False, the winner's name, or a pair. If it calls itself, its calls show the
+           moves; else only values are compared
 
-    Raises InvalidArgument for anything but a recorded run or a `@traced` function with its arguments.
+    Raises InvalidArgument for anything but a recorded run or a `@traced` function with its arguments, and for a right
+    function that takes other arguments, raises an error, remembers an earlier run, or does not end.
     """
     refuse_in_exam("diagnose")
     if isinstance(run, Trace):
@@ -183,12 +188,17 @@ def _recorded(function: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> T
 
 
 def _diagnose(trace: Trace, game: Any) -> Found:
-    if callable(game) and not is_game(game):
-        return _compare(trace, game)
     if dots := explain_dots(trace):
         return Found(unsure=[dots])
     if cause := explain_strange_mark(trace, game):
         return _found_by(trace, cause)
+    if callable(game) and not is_game(game):
+        game, run = ShownGame(game, trace), read_run(trace)
+        if not game.shows_moves(run.calls):
+            judged, wrong = game.compare_all(run)
+            left = len(trace) - judged
+            unsure = [f"{pluralize(left, 'call')} could not be compared with the right function."] if left else []
+            return _differing(wrong, judged, unsure)
     row = crashed_row(trace)
     found, stop = _without_errors(trace, game), explain_stop(trace)
     if row is not None:
@@ -260,6 +270,7 @@ def _kind_of_no_move(trace: Trace, row: int, game: Any) -> str | None:
 def _judge(trace: Trace, game: Any) -> Found:
     """The diagnosis: right if any reading of the run leaves no fault, else under the reading that explains the most."""
     judges: list[Judge] = []
+    differing: Found | None = None
     not_judged: list[str] = []
     for run in readings(trace, game):
         if run.rules is None and not run.lacks_rules:
@@ -269,11 +280,19 @@ def _judge(trace: Trace, game: Any) -> Found:
             continue
         for judge in _allowed_judges(run):
             if not judge.faults:
-                return Found(judged=judge.judged, unsure=run.unsure + judge.unsure)
-            if _is_chain_with_memory(judge):
+                wrong = game.wrong_values(run) if isinstance(game, ShownGame) else []
+                by_values = _differing(wrong, judge.judged, run.unsure + judge.unsure)
+                if not by_values:
+                    return by_values
+                differing = differing or by_values
+            elif _is_chain_with_memory(judge):
                 not_judged = ["What may be taken from a heap could not be read; pass the rules as game=..."]
             else:
                 judges.append(judge)
+    if differing:
+        return differing
+    if isinstance(game, ShownGame) and judges and (found_by_values := _compare_values(judges, game)) is not None:
+        return found_by_values
     if judges and (exchanged := _exchanged_marks(trace, game)):
         return exchanged
     named = [judge for judge in judges if name_kind(judge)]
@@ -287,6 +306,8 @@ def _judge(trace: Trace, game: Any) -> Found:
         return _judge_without_rules(trace, [], [doubt])
     if found and (rival := _rival(found, judges)):
         return Found(unsure=[*found.run.unsure, _explain_rivals(found, rival)])
+    if judges and isinstance(game, ShownGame):
+        return _accusation(found or judges[0])
     return _accusation(found) if found else _judge_without_rules(trace, judges, not_judged)
 
 
@@ -455,16 +476,31 @@ def _entry_for(judge: Judge, kind: str | None, trouble: Trouble) -> str | None:
     return shown.get((kind or "", trouble), kind)
 
 
-def _compare(trace: Trace, function: Callable[..., Any]) -> Found:
-    """The first call to return whose value differs from that of a right function: those of its callees do not."""
-    reference = Reference(function, read_run(trace).calls)
-    if not reference.wrong:
-        return Found(judged=reference.judged, unsure=reference.unsure)
-    call, right = reference.wrong[0]
-    evidence = f"Call {call.number} returned {call.value}, but the right function returns {right}."
+def _compare_values(judges: list[Judge], game: ShownGame) -> Found | None:
+    """The diagnosis if all values are right, or if arguments such as a depth fit no move; else None."""
+    for judge in judges:
+        wrong, fault = game.wrong_values(judge.run), judge.first_fault
+        goes_on = fault.trouble is Trouble.AFTER_END and not game.is_over(fault.call)
+        has_other_player = fault.call.mover != game.to_move(fault.call.place)
+        is_drivers = fault.call.given[FUNCTION] != fault.seen_at.given[FUNCTION]
+        is_unlike = fault.trouble is Trouble.ILLEGAL and (has_other_player or is_drivers)
+        if (wrong and (goes_on or is_unlike)) or (not wrong and judge.troubles <= STYLES):
+            return _differing(wrong, judge.judged, judge.run.unsure + judge.unsure)
+    return None
+
+
+def _differing(wrong: Wrong, judged: int, unsure: list[str]) -> Found:
+    """The diagnosis that names the first call whose value differs from that of a right function, if there is one."""
+    if not wrong:
+        return Found(judged=judged, unsure=unsure)
+    call, right = wrong[0]
+    returned, right = (
+        signed_number(each, False) for each in (call.returned if call.value is None else call.value, right)
+    )
+    values = f"returned {returned}, but the right function returns {right}"
     return Found(
-        call=call.number, at="return", step=call.returns_at, evidence=evidence, count=len(reference.wrong),
-        judged=reference.judged, unsure=reference.unsure, seen_at=call.number,
+        call=call.number, at="return", step=call.returns_at, evidence=f"Call {call.number} {values}.", count=len(wrong),
+        judged=judged, unsure=unsure, seen_at=call.number,
     )  # fmt: skip
 
 
@@ -495,7 +531,8 @@ def _contradicts(judge: Judge, named: Any) -> bool:
     """Whether the scale contradicts the code, which negates no value, or the names, which call a side the largest."""
     if judge.scale.view is not View.MAX:
         return not judge.run.negates
-    return named is not None and judge.scale.largest != named and not isinstance(judge.rules, GameRules)
+    is_given = isinstance(judge.rules, GameRules) and not isinstance(judge.rules, Shown)
+    return named is not None and judge.scale.largest != named and not is_given
 
 
 def _misfit(judge: Judge, named: Any) -> tuple[Any, ...]:

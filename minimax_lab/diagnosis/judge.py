@@ -8,7 +8,6 @@ depends on the learner's own scale, which comes from outside: `first_wrong_call.
 from __future__ import annotations
 
 import math
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from functools import cached_property
@@ -17,6 +16,7 @@ from typing import Any
 
 from minimax_lab.diagnosis.faults import Fault, Scale, Tried, Trouble, View
 from minimax_lab.diagnosis.learners_calls import (
+    DEPTHS,
     FUNCTION,
     LearnersCall,
     LearnersRun,
@@ -26,12 +26,11 @@ from minimax_lab.diagnosis.learners_calls import (
     make_own_moves,
 )
 from minimax_lab.diagnosis.memory import Memory
+from minimax_lab.diagnosis.moves_left import wrong_change
 from minimax_lab.diagnosis.whole_game import WholeGame
 from minimax_lab.diagnosis.written_moves import Choice, UnknownMoves, is_value_with_move, same_move, wrong_moves
 from minimax_lab.kit import same
-from minimax_lab.reading import EMPTY, GameRules, Heaps, Lines, Place, Side, Unreadable, Unseen, other_side
-
-DEPTHS = re.compile("depth|^ply$|plies|level|limit|horizon", re.I)
+from minimax_lab.reading import EMPTY, GameRules, Heaps, Lines, Place, Shown, Side, Unreadable, Unseen, other_side
 
 
 class Judge:
@@ -144,10 +143,12 @@ class Judge:
             return None if self._began_after_end(above) else Trouble.AFTER_END
         if call.place in self._moves(above).values():
             is_same = call.mover == above.mover or self.run.is_same_half(above, call)
-            may_repeat = isinstance(self.rules, GameRules)  # a game says who moves
+            may_repeat = isinstance(self.rules, GameRules) and self.rules.to_move(call.place) in (None, call.mover)
             return Trouble.SAME_PLAYER if is_same and not may_repeat else None
         if call.place == above.place:
             return Trouble.SAME_BOARD
+        if isinstance(self.rules, Shown):
+            return wrong_change(above, call, self.rules)
         if (
             isinstance(self.rules, Heaps)
             and call in self.ends

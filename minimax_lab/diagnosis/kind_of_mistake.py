@@ -11,7 +11,7 @@ from minimax_lab.diagnosis.faults import Fault, Tried, Trouble, View
 from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.learners_calls import LearnersCall, combination
 from minimax_lab.diagnosis.written_moves import Choice, returns_moves
-from minimax_lab.reading import EMPTY, Heaps, Lines, Place, Unseen
+from minimax_lab.reading import EMPTY, Heaps, Lines, Place, Shown, Unseen
 
 MOSTLY = 0.9  # of the faults, the others of which are consequences
 
@@ -47,7 +47,7 @@ def _no_undo(judge: Judge) -> bool:
     wrong_boards = {Trouble.MARKS_LEFT, Trouble.ILLEGAL, Trouble.WRONG_MARK, Trouble.OLDER_BOARD}
     if not judge.troubles <= {*wrong_boards, Trouble.LEFT_OUT}:
         return False
-    if isinstance(judge.rules, Unseen):
+    if isinstance(judge.rules, Unseen | Shown):
         return Trouble.MARKS_LEFT in judge.troubles
     if isinstance(judge.rules, Heaps):
         return judge.troubles == {Trouble.ILLEGAL} and all(_still_taken(fault) for fault in judge.faults)

@@ -10,13 +10,14 @@ from functools import cached_property
 from typing import Any
 
 from minimax_lab.kit import join_with_and
-from minimax_lab.reading import TRUTH, GameRules, Part, Place, Rules, Side, TextFacts, is_score, other_side
+from minimax_lab.reading import TRUTH, GameRules, Part, Place, Rules, Shown, Side, TextFacts, is_score, other_side
 
 PLAYERS = re.compile(
     "max|min|player|turn|mover|who|mine|my|me$|ai$|ai_|_ai|is_?x|color|colour|sign|^(mark|symbol|letter|piece)$", re.I
 )
 OWN = re.compile("^(is_?)?(my|mine|me|ai|bot|computer|machine)(_?(turn|move|player))?$", re.I)
 TURNS = re.compile("player|turn|mover|^who$", re.I)  # what a program gives another value with each move
+DEPTHS = re.compile("depth|^ply$|plies|level|limit|horizon", re.I)
 MOST_NAMED = 3  # calls in a sentence
 MOST_LETTERS = 10  # of a player's name, such as "max" or "maximizer"
 COMBINED: dict[str, Callable[[list[Any]], Any]] = {  # what beginners return in place of the best score
@@ -219,7 +220,7 @@ def usual_side_of_max(run: LearnersRun) -> Side:
 
 def side_of_max(run: LearnersRun) -> Side | None:
     """The side that the names call the maximizing one, None if they do not say."""
-    if isinstance(run.rules, GameRules):
+    if isinstance(run.rules, GameRules) and not (isinstance(run.rules, Shown) and run.rules.is_turned):
         return run.rules.sides[0]
     votes = Counter[tuple[Side, bool]]()
     for call in run.calls:

@@ -30,6 +30,7 @@ from minimax_lab.diagnosis.learners_heaps import read_heaps
 from minimax_lab.diagnosis.moves_left import moves_left
 from minimax_lab.diagnosis.ran_lines import loops_of
 from minimax_lab.diagnosis.repeats import Sample, rows_to_judge
+from minimax_lab.diagnosis.shown_game import ShownGame
 from minimax_lab.diagnosis.unknown_game import explain_unknown_game, is_state
 from minimax_lab.games import Bones, ConnectFour, TicTacToe
 from minimax_lab.kit import quote
@@ -41,7 +42,9 @@ from minimax_lab.reading import (
     GameRules,
     LearnersGame,
     Part,
+    Place,
     ResultUses,
+    Shown,
     Unseen,
     as_board,
     calls_itself,
@@ -127,13 +130,8 @@ def _unseen_run(trace: Trace, sample: Sample) -> LearnersRun:
     for call in calls:
         call.place = alike[number[call]]
     mark_handed_on(calls)
-    pairs = {(call.caller.place, call.place): (number[call.caller], number[call]) for call in calls if call.caller}
-    game = columns.learners_game
-    written = {
-        of: ways_to_write(game.moves.get(pair), game) or _count_on(*(columns.states[at] for at in pair))
-        for of, pair in pairs.items()
-    }
-    return _with_facts(trace, LearnersRun(calls, Unseen(columns.states, written, game), repeats=bool(sample.first)))
+    rules = Unseen(columns.states, _written_moves(trace, calls, number), columns.learners_game)
+    return _with_facts(trace, LearnersRun(calls, rules, repeats=bool(sample.first)))
 
 
 def _count_on(before: Any, after: Any) -> list[Any]:
@@ -240,7 +238,7 @@ def _has(name: str, value: Any, call: LearnersCall) -> bool:
 
 
 def read_run(trace: Trace, game: Any = None, root_moves: bool = False, part: Part | None = None) -> LearnersRun:
-    """Read a run with the rules of `game`, or with those that its boards show.
+    """Read a run with the rules of `game`, or with those that its boards show or a right function.
 
     root_moves   whether the first call returned a move alone, and not a value
     part         the part of the results that is the value; None for the one that the trace has read
@@ -248,7 +246,8 @@ def read_run(trace: Trace, game: Any = None, root_moves: bool = False, part: Par
     sample = rows_to_judge(trace.columns, MOST_CALLS)
     calls = _read_calls(trace, sample, part or trace.columns.value_reading.part)
     is_given, game = game is not None, trace.reader.game(0) if game is None else game
-    has_states = game is not None and all(is_state(game, call.place) for call in calls)
+    is_shown = isinstance(game, ShownGame)
+    has_states = is_shown or (game is not None and all(is_state(game, call.place) for call in calls))
     has_other_boards = not has_states and not trace.columns.learners_game.is_grid and _choose_boards(calls)
     if not has_states and len(calls) > 1 and _is_unlike(calls[0], calls[1]):
         calls = without_driver(calls)
@@ -265,7 +264,9 @@ def read_run(trace: Trace, game: Any = None, root_moves: bool = False, part: Par
         run.unsure = [each for each in trace.uncertain if each.startswith("No value")] or ["No call returned a number."]
         return run
     helper = untraced_helper(trace.reader.specs, trace.calls[0].arguments.get("self"))
-    if has_states:
+    if is_shown:
+        _put_on_shown_places(trace, run, game)
+    elif has_states:
         run.rules = GameRules(game, [call.place for call in calls])
         mark_handed_on(calls)
         for call in calls:
@@ -289,6 +290,30 @@ def read_run(trace: Trace, game: Any = None, root_moves: bool = False, part: Par
     if run.rules is None and not run.unsure:
         run.unsure = [explain_unknown_game(trace, game)]
     return _with_limits(trace, run, sample) if run.rules else run
+
+
+def _put_on_shown_places(trace: Trace, run: LearnersRun, game: ShownGame) -> None:
+    """Read the run by the rules that a right function shows."""
+    state = {call: int(trace.columns.state[call.number - 1]) for call in run.calls}
+    run.calls, run.unsure = game.put(run.calls)
+    mark_handed_on(run.calls)
+    written = _written_moves(trace, run.calls, state)
+    longest = max(map(len, written.values()), default=0)
+    for of, ways in written.items():  # a program may also write a move as the state after it
+        written[of] = [*ways, *[None] * (longest - len(ways)), game.states[of[1]]]
+    run.rules = Shown(game, [call.place for call in run.calls], written)
+
+
+def _written_moves(
+    trace: Trace, calls: list[LearnersCall], state: dict[LearnersCall, int]
+) -> dict[tuple[Place, Place], list[Any]]:
+    """For each pair of places, the move in all the ways in which the program may write it, by the numbers of states."""
+    pairs = {(call.caller.place, call.place): (state[call.caller], state[call]) for call in calls if call.caller}
+    game, states = trace.columns.learners_game, trace.columns.states
+    return {
+        of: ways_to_write(game.moves.get(pair), game) or _count_on(*(states[at] for at in pair))
+        for of, pair in pairs.items()
+    }
 
 
 def _game_of_boards(calls: list[LearnersCall], game: Any) -> LearnersGame:

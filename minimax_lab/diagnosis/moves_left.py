@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from minimax_lab.diagnosis.faults import Fault
+from minimax_lab.diagnosis.faults import Fault, Trouble
 from minimax_lab.diagnosis.learners_calls import LearnersCall, is_count, make_own_moves
-from minimax_lab.reading import EMPTY, Heaps, Rules, Unseen
+from minimax_lab.reading import EMPTY, Heaps, Rules, Shown, Unseen
 from minimax_lab.recording import attributes_of
 
 MOSTLY = 0.9  # of the moves of a player, which are not taken back
@@ -58,13 +58,27 @@ def _with_more(calls: list[LearnersCall], parts: dict[LearnersCall, Parts]) -> s
     return set(more) if moves and keeps and never_less and len(more) >= max(FEW, len(later) / 2) else set()
 
 
+def wrong_change(above: LearnersCall, call: LearnersCall, rules: Shown) -> Trouble:
+    """What is wrong with a call to which no move leads, such as an earlier move that is left."""
+
+    def parts(call: LearnersCall) -> Parts:
+        return parts_of(rules.states[call.place])
+
+    changed, legal = _changes(parts(above), parts(call)), list(rules.moves(above.place, above.mover).values())
+    right = [_changes(parts(above), parts(each)) for each in above.callees if each.place in legal]
+    moved = _moved(above, call, parts)
+    if right and len(changed) > max(map(len, right)) and any(is_left for *_, is_left in moved):
+        return Trouble.MARKS_LEFT
+    return Trouble.ILLEGAL
+
+
 def who_left(fault: Fault, rules: Rules) -> LearnersCall:
     """The call that returned first without taking back a move, where a fault shows that moves are left."""
     if isinstance(rules, Heaps):
         return fault.call  # what is taken from one heap by several calls adds up
 
     def parts(call: LearnersCall) -> Parts:
-        return parts_of(rules.states[call.place]) if isinstance(rules, Unseen) else dict(enumerate(call.place))
+        return parts_of(rules.states[call.place]) if isinstance(rules, Unseen | Shown) else dict(enumerate(call.place))
 
     call, callee = fault.call, fault.seen_at
     movers = [(where, mover) for where, mover, is_left in _moved(call, callee, parts) if is_left or call is callee]

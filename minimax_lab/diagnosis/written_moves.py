@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from minimax_lab.diagnosis.learners_calls import LearnersCall, LearnersRun, is_count
-from minimax_lab.reading import CODINGS, DROPS, Heaps, Lines, Rules, Unseen, is_score
+from minimax_lab.reading import CODINGS, DROPS, Heaps, Lines, Rules, Shown, Unseen, is_score
 
 FEW = 3  # moves that show how a program writes them
 
@@ -29,7 +29,7 @@ class Choice(NamedTuple):
 
 def wrong_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> Iterator[tuple[LearnersCall, list[Any]]]:
     """The calls whose move does not lead to their value, each with the moves that do, as the program writes them."""
-    if isinstance(rules, Unseen):
+    if isinstance(rules, Unseen | Shown):
         given, choices = (
             choices,
             [
@@ -58,9 +58,16 @@ def wrong_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> Iterat
     best = max(ways, key=lambda way: (sum(hits[way]), legal[way]))
     if all(hits[best]):
         return
-    if isinstance(rules, Unseen) and (legal[best] < len(choices) or not _is_shown(rules, choices, written, hits[best])):
+    is_clear = (
+        isinstance(rules, Shown) and best == ways[-1] and not all(is_count(choice.call.move) for choice in choices)
+    )
+    if is_clear and legal[best] == len(choices):
+        pass  # it writes a move as the state after it
+    elif isinstance(rules, Unseen | Shown) and (
+        legal[best] < len(choices) or not _is_shown(rules, choices, written, hits[best])
+    ):
         raise UnknownMoves("How the program writes its moves could not be read.")
-    if len(choices) == 1 and not legal[best] and as_tuple(choices[0].call.move) in run.indices:
+    elif len(choices) == 1 and not legal[best] and as_tuple(choices[0].call.move) in run.indices:
         best = 0  # a square, but not a free one
     elif all(
         type(call.move) is int and 0 <= call.move < len(callees) and good[call.move]
@@ -74,7 +81,7 @@ def wrong_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> Iterat
             yield choice.call, [move[best] for move, fits in zip(moves, choice.good, strict=True) if fits]
 
 
-def _is_best_for_the_other(rules: Unseen, choice: Choice, written: list[list[Any]]) -> bool:
+def _is_best_for_the_other(rules: Unseen | Shown, choice: Choice, written: list[list[Any]]) -> bool:
     """Whether a driver over numbers returned what is best for the other player, in all ways in which it may be written.
 
     What a move adds to a number, or takes from it, leaves no doubt about how it is written.
@@ -102,7 +109,7 @@ def is_value_with_move(run: LearnersRun, rules: Rules, choice: Choice) -> bool:
 
 def returns_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> bool:
     """Whether each call returned, in place of a value, the move to a callee with the best one."""
-    if not choices or isinstance(rules, Unseen):
+    if not choices or isinstance(rules, Unseen | Shown):
         return False
     written = [_written(run, rules, call, callees) for call, callees, *_ in choices]
     return any(
@@ -114,7 +121,7 @@ def returns_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> bool
     )
 
 
-def _is_shown(rules: Unseen, choices: list[Choice], written: list[list[list[Any]]], hits: list[bool]) -> bool:
+def _is_shown(rules: Unseen | Shown, choices: list[Choice], written: list[list[list[Any]]], hits: list[bool]) -> bool:
     """Whether one player always returned the move that leads to the value, and not always the same one.
 
     One call shows it only if a driver chose for the wrong player.
@@ -135,7 +142,7 @@ def _leads(choice: Choice, moves: list[Any]) -> bool:
 
 def _written(run: LearnersRun, rules: Rules, call: LearnersCall, callees: list[LearnersCall]) -> list[list[Any]]:
     """The move to each callee in all the ways in which a program may write it."""
-    if isinstance(rules, Unseen):
+    if isinstance(rules, Unseen | Shown):
         return [rules.written[call.place, callee.place] for callee in callees]
     if isinstance(rules, Heaps) and len(call.place) > 1:
         return [_takes(run.heaps[call], run.heaps[callee]) for callee in callees]

@@ -6,7 +6,7 @@ from minimax_lab.reading.call_reader import MISSING, CallReader
 from minimax_lab.reading.codings import CODINGS, DROPS, SAMPLE, Coding, find_coding, is_written, ways_to_write
 from minimax_lab.reading.distinct import first_rows, number_contents, number_keys, number_results, number_things
 from minimax_lab.reading.drivers import read_drivers
-from minimax_lab.reading.game_rules import EMPTY, GameRules, Heaps, Lines, Place, Rules, Side, Unseen, other_side
+from minimax_lab.reading.game_rules import EMPTY, GameRules, Heaps, Lines, Place, Rules, Shown, Side, Unseen, other_side
 from minimax_lab.reading.given_windows import HIGHS, LOWS, GivenWindows, Window, given_windows
 from minimax_lab.reading.learners_game import LearnersGame, changes
 from minimax_lab.reading.movers import find_movers, votes_of

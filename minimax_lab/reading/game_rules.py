@@ -149,6 +149,24 @@ class GameRules:
         yield state
 
 
+class Shown(GameRules):
+    """The rules that a right function shows.
+
+    written     as for Unseen
+    is_turned   whether the right function is a negamax, whose arguments need not name the same player as a minimax's
+    """
+
+    def __init__(self, game: Any, states: Iterable[Place], written: Mapping[tuple[Place, Place], list[Any]]) -> None:
+        super().__init__(game, states)
+        self.states: Mapping[Place, Any] = game.states
+        self.is_turned: bool = game.is_turned
+        self.written = written
+
+    def to_move(self, state: Place) -> Side:
+        """Who moves, or would move at the end."""
+        return self.game.to_move(state)  # type: ignore[no-any-return]
+
+
 class Unseen:
     """A game that nobody described: its moves are those that the run tried, and its ends are not known.
 

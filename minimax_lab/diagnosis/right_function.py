@@ -1,0 +1,248 @@
+"""A right function, asked about one position at a time: each call that it makes of itself is answered from outside.
+
+So it shows the moves of a position, and which of their values it chooses, without a search of its own.
+"""
+
+from __future__ import annotations
+
+import copy
+import inspect
+import math
+import re
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager, nullcontext, suppress
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from minimax_lab.kit import InvalidArgument, progress, quote
+from minimax_lab.reading import HIGHS, LOWS, is_game, is_own_object, names_in
+from minimax_lab.recording import PLAIN, attributes_of
+
+MEMORIES = re.compile("memo|cache|table|seen|known|^tt$", re.I)
+SELVES = ("self", "cls")
+
+
+class Position(NamedTuple):
+    """A call of a right function: the number of the function, and its arguments by name."""
+
+    function: int
+    given: dict[str, Any]
+
+
+class RightFunction:
+    """A function, and the others of its search, such as one for each player.
+
+    names          its arguments; all_names also has those of the other functions
+    optional       those that it need not be given
+    is_recursive   whether it is no driver of others
+    unbound        the class whose method it is, if its object is an argument; else None
+    asked          how often it was asked
+    """
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self.name = getattr(function, "__name__", quote(function))
+        self._owner, first = getattr(function, "__self__", None), plain_function(function)
+        if first is None:
+            raise InvalidArgument(f"game {self.name}: must be a game, or a right function that is written with def")
+        self.unbound = _class_of(first) if self._owner is None else None
+        kind = self.unbound or type(self._owner)
+        reached = _reached_from(first, kind)
+        recursive = [each for each in reached if each in _reached_from(each, kind)]
+        self.functions, self.is_recursive = list(dict.fromkeys([first, *recursive])), first in recursive
+        self._signatures = list(map(inspect.signature, self.functions))
+        self._windows = list(map(_window_of, self._signatures))
+        parameters = self._signatures[0].parameters.values()
+        self.all_names = {name for each in self._signatures for name in each.parameters}
+        self.names = [each.name for each in parameters if each.name not in SELVES]
+        self.optional = {
+            each.name for each in parameters if each.default is not each.empty or MEMORIES.search(each.name)
+        } | {*self._windows[0]}  # fmt: skip
+        hooks = {each: self._hook(number) for number, each in enumerate(self.functions)}
+        users = dict.fromkeys([first, *reached])
+        self._sites = [
+            (holder, name, known, hooks[plain_function(known)])
+            for holder, name, known in _names_known_to(users, kind) if plain_function(known) in hooks
+        ]  # fmt: skip
+        self._memories = [(each, copy.copy(each)) for each in _containers_of(self.functions, self._owner)]
+        self._tables = dict[str, Any]()
+        self._answer: Callable[[Position], Any] | None = None
+        self._bar: Any = None
+        self.asked = 0
+
+    def position(self, given: dict[str, Any], number: int = 0) -> Position:
+        """The position of a call of one of the functions with some of these arguments."""
+        names = self._signatures[number].parameters
+        for name in filter(MEMORIES.search, names):
+            self._tables.setdefault(name, _as_empty(given.get(name)))
+        known = {name: given[name] for name in names if name in given and name not in SELVES}
+        own = {"self": self._owner or self._object(given)} if "self" in names else {}
+        return self._position(number, (), own | known)
+
+    def _object(self, given: dict[str, Any]) -> Any:
+        """The learner's object as one of the class of the method, with what is known of it at the call."""
+        try:
+            made = copy.deepcopy(given["self"])
+            made.__class__ = self.unbound
+        except Exception:
+            wrong = "the method needs an object like the learner's; write a function of the position instead"
+            raise InvalidArgument(f"game {self.name}: {wrong}") from None
+        for name, held in given.items():
+            if name.startswith("self."):
+                setattr(made, name.removeprefix("self."), _copy(held))
+        return made
+
+    def _position(self, number: int, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Position:
+        """A position with a full window and an empty memory."""
+        window = dict(zip(self._windows[number], (-math.inf, math.inf), strict=False))
+        bound = self._signatures[number].bind_partial(*args, **kwargs)
+        bound.apply_defaults()
+        tables = {name: table for name, table in self._tables.items() if name in self._signatures[number].parameters}
+        return Position(number, self._copied({**bound.arguments, **window, **tables}))
+
+    def _copied(self, given: dict[str, Any]) -> dict[str, Any]:
+        """The arguments, copied but for games and for the owner of a method."""
+        return {name: each if each is self._owner or is_game(each) else _copy(each) for name, each in given.items()}
+
+    def key(self, position: Position) -> dict[str, Hashable]:
+        """What the arguments hold, by name, without windows, memories, and objects that are no position."""
+        left_out, given = {*SELVES, *self._windows[position.function]}, position.given
+        held = attributes_of(given["self"]) if self.unbound and "self" in given else {}
+        given = {**given, **{f"self.{name}": each for name, each in held.items()}}
+        return {
+            name: plain(thing) for name, thing in given.items()
+            if name not in left_out and not MEMORIES.search(name) and not callable(thing) and not is_game(thing)
+        }  # fmt: skip
+
+    def ask(self, position: Position, answer: Callable[[Position], Any]) -> Any:
+        """What the function returns for a position if each of its calls gets this answer."""
+        bound = inspect.BoundArguments(self._signatures[position.function], self._copied(position.given))
+        above, self._answer = self._answer, answer
+        self.asked += 1
+        if self._bar is not None:
+            self._bar.update()
+        try:
+            with self._answered() if above is None else nullcontext():
+                return self.functions[position.function](*bound.args, **bound.kwargs)
+        finally:
+            self._answer = above
+            for memory, content in self._memories:
+                if len(memory) != len(content):  # what it remembers may be no right value
+                    memory.clear()
+                    memory.update(content)
+
+    @contextmanager
+    def watched(self) -> Iterator[None]:
+        """Show a progress bar."""
+        with progress("asking the right function", "positions") as self._bar:
+            yield
+        self._bar = None
+
+    @contextmanager
+    def _answered(self) -> Iterator[None]:
+        """Let the names of the functions mean what answers their calls, for a while."""
+        try:
+            for holder, name, _, hook in self._sites:
+                _put(holder, name, hook)
+            yield
+        finally:
+            for holder, name, known, _ in self._sites:
+                _put(holder, name, known)
+
+    def _hook(self, number: int) -> Callable[..., Any]:
+        def call(*args: Any, **kwargs: Any) -> Any:
+            assert self._answer is not None
+            return _copy(self._answer(self._position(number, args, kwargs)))
+
+        return call
+
+
+def _put(holder: Any, name: str, thing: Any) -> None:
+    if isinstance(holder, dict):
+        holder[name] = thing
+    else:
+        setattr(holder, name, thing)
+
+
+def _as_empty(memory: Any) -> Any:
+    """An empty memory of the same type; a list keeps its places."""
+    return type(memory)() if isinstance(memory, dict | set) else _copy(memory) if isinstance(memory, list) else {}
+
+
+def _class_of(function: Any) -> type | None:
+    """The class that has a function for a method, None for any other function."""
+    is_method = next(iter(inspect.signature(function).parameters), None) == "self"
+    kinds = type.__subclasses__(object) if is_method else []
+    return next((kind for kind in reversed(kinds) if vars(kind).get(function.__name__) is function), None)
+
+
+def _names_known_to(functions: Any, kind: type) -> Iterator[tuple[Any, str, Any]]:
+    """What functions may call by name: what holds each name, the name, and what it means."""
+    for scope in {id(each.__globals__): each.__globals__ for each in functions}.values():
+        yield from [(scope, name, known) for name, known in scope.items()]
+    for cell in {id(cell): cell for each in functions for cell in each.__closure__ or ()}.values():
+        with suppress(ValueError):  # it is empty
+            yield cell, "cell_contents", cell.cell_contents
+    for each in kind.__mro__[:-1]:
+        yield from [(each, name, known) for name, known in vars(each).items()]
+
+
+def _containers_of(functions: list[Any], owner: Any) -> Iterator[Any]:
+    """The dictionaries and sets in which functions may remember values."""
+    known = list(attributes_of(owner).values()) if owner is not None else []
+    for function in functions:
+        scope = {**function.__globals__, **inspect.getclosurevars(function).nonlocals}
+        known += [scope.get(name) for name in names_in(function.__code__)] + list(function.__defaults__ or ())
+    yield from {id(each): each for each in known if type(each) in (dict, set)}.values()
+
+
+def plain_function(thing: Any) -> Any:
+    """The function under its decorators, None for anything else."""
+    with suppress(ValueError):
+        thing = inspect.unwrap(getattr(thing, "__func__", thing))
+    return thing if inspect.isfunction(thing) else None
+
+
+def _reached_from(function: Any, kind: type) -> list[Any]:
+    """The functions of the same module that a function uses, and those that these use."""
+    found, to_do = dict[Any, None](), [function]
+    while to_do:
+        each = to_do.pop()
+        known = {**each.__globals__, **inspect.getclosurevars(each).nonlocals}
+        used = [plain_function(known.get(name, getattr(kind, name, None))) for name in names_in(each.__code__)]
+        new = [other for other in used if other and other not in found and other.__module__ == function.__module__]
+        found |= dict.fromkeys(new)
+        to_do += new
+    return list(found)
+
+
+def _window_of(signature: inspect.Signature) -> tuple[str, ...]:
+    """The names of alpha and beta; nothing without both."""
+    names = [name for name in signature.parameters if len(name) > 1]  # a and b are often something else
+    low, high = (next((name for name in names if name.lower() in known), None) for known in (LOWS, HIGHS))
+    return (low, high) if low and high else ()
+
+
+def plain(thing: Any) -> Hashable:
+    """What a thing holds, as something that has a hash; a list is the same as a tuple."""
+    if type(thing) in PLAIN:
+        return thing  # type: ignore[no-any-return]
+    if isinstance(thing, np.ndarray):
+        thing = thing.tolist()
+    if isinstance(thing, list | tuple):
+        return tuple(map(plain, thing))
+    if isinstance(thing, dict):
+        return frozenset((plain(key), plain(part)) for key, part in thing.items())
+    if isinstance(thing, set):
+        return frozenset(thing)
+    if is_own_object(thing):
+        return type(thing).__name__, plain(attributes_of(thing))
+    return thing if isinstance(thing, Hashable) else id(thing)
+
+
+def _copy(thing: Any) -> Any:
+    """A copy; faster than deepcopy for the usual boards."""
+    kind = type(thing)
+    if kind is list or kind is tuple:
+        return kind(map(_copy, thing))
+    return thing if kind in PLAIN else copy.deepcopy(thing)

@@ -1,0 +1,233 @@
+"""diagnose with a right function: twelve games that nobody described, in right and wrong programs of several styles."""
+
+import linecache
+from math import inf
+from random import Random
+
+import pytest
+from other_games import GAMES
+
+from minimax_lab import diagnose, record, traced
+
+HEAD = """
+def search(state, is_max):
+    nexts = moves(state, is_max)
+    if not nexts:
+        return worth(state, is_max)
+"""
+PLAIN = (
+    HEAD
+    + """
+    values = []
+    for below, turn in nexts:
+        values.append(search(below, turn))
+    return max(values) if is_max else min(values)
+"""
+)
+BEST = (
+    HEAD
+    + """
+    best = -1000 if is_max else 1000
+    for below, turn in nexts:
+        score = search(below, turn)
+        if (score > best) if is_max else (score < best):
+            best = score
+    return best
+"""
+)
+ALPHA_BETA = """
+def search(state, is_max, alpha=-inf, beta=inf):
+    nexts = moves(state, is_max)
+    if not nexts:
+        return worth(state, is_max)
+    best = -inf if is_max else inf
+    for below, turn in nexts:
+        score = search(below, turn, alpha, beta)
+        if is_max:
+            best = max(best, score)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, score)
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best
+"""
+NEGAMAX = """
+def search(state, is_max):
+    nexts = moves(state, is_max)
+    if not nexts:
+        return worth(state, is_max) if is_max else -worth(state, is_max)
+    best = -inf
+    for below, turn in nexts:
+        score = search(below, turn) if turn == is_max else -search(below, turn)
+        best = max(best, score)
+    return best
+"""
+DEPTH = """
+def search(state, is_max, depth=0):
+    nexts = moves(state, is_max)
+    if not nexts:
+        return worth(state, is_max)
+    choose = max if is_max else min
+    return choose([search(below, turn, depth + 1) for below, turn in nexts])
+"""
+MEMORY = """
+known = {}
+def search(state, is_max):
+    key = (state, is_max)
+    if key not in known:
+        nexts = moves(state, is_max)
+        if not nexts:
+            return worth(state, is_max)
+        values = [search(below, turn) for below, turn in nexts]
+        known[key] = max(values) if is_max else min(values)
+    return known[key]
+"""
+PAIR = """
+def search(state, is_max):
+    nexts = moves(state, is_max)
+    if not nexts:
+        return worth(state, is_max), None
+    best, move = None, None
+    for below, turn in nexts:
+        score, _ = search(below, turn)
+        if best is None or (score > best if is_max else score < best):
+            best, move = score, below
+    return best, move
+"""
+STYLES = {
+    "plain": PLAIN, "best": BEST, "window": ALPHA_BETA, "negamax": NEGAMAX, "depth": DEPTH, "memory": MEMORY,
+    "pair": PAIR,
+}  # fmt: skip
+EXTREMES = {"wrong extreme", "last score", "first score"}  # a short run may not tell them apart
+WRONG = {
+    "max for both": (PLAIN, "max(values) if is_max else min(values)", "max(values)", {"wrong extreme"}),
+    "last": (PLAIN, "max(values) if is_max else min(values)", "values[-1]", EXTREMES),
+    "start": (BEST, "-1000 if is_max", "0 if is_max", {"initial best"}),
+    "skips the first": (PLAIN, "in nexts:", "in nexts[1:] or nexts:", {"moves left out"}),
+    "sign of ends": (PLAIN, "return worth", "return -worth", {"wrong end value"}),
+    "player": (PLAIN, "search(below, turn)", "search(below, is_max)", {"wrong player"}),
+    "window": (ALPHA_BETA, "search(below, turn, alpha, beta)", "search(below, turn, beta, alpha)", {"wrong window"}),
+    "no move": (PLAIN, "search(below, turn)", "search(state, turn)", {"old board"}),
+    "move": (PAIR, "score, below", "score, nexts[0][0]", {"wrong move"}),
+}
+UNLIKE_GAMES = {("kalah", "start")}  # a short run looks like one that counts calls
+MOST_CALLS, FEWEST_CALLS = 1_000, 12
+
+
+def compiled(game, text, decorate=lambda function: function):
+    """The search of a game."""
+    _, moves, worth = GAMES[game]
+    names = {"moves": moves, "worth": worth, "inf": inf, "decorate": decorate, "__name__": "program"}
+    file, text = f"<{game} {hash(text)}>", text.replace("def search", "@decorate\ndef search")
+    linecache.cache[file] = len(text), None, text.splitlines(keepends=True), file
+    exec(compile(text, file, "exec"), names)
+    return names["search"]
+
+
+class Wrong(BaseException):
+    """The first wrong step: the call at fault, and "call" or "return"."""
+
+
+class Oracle:
+    """Runs a program until its first wrong step, by the rules and by the values of a plain search."""
+
+    def __init__(self, game):
+        _, self.moves, self.worth = GAMES[game]
+        self.calls, self.open, self.known = 0, [], {}
+
+    def value(self, state, is_max):
+        if (state, is_max) not in self.known:
+            values = [self.value(*each) for each in self.moves(state, is_max)]
+            self.known[state, is_max] = (max if is_max else min)(values) if values else self.worth(state, is_max)
+        return self.known[state, is_max]
+
+    def watch(self, search):
+        def call(state, is_max, alpha=-inf, beta=inf, **options):
+            self.calls += 1
+            number = self.calls
+            if number > MOST_CALLS:
+                raise Wrong(None)
+            if self.open:
+                self.judge_call(*self.open[-1], (state, is_max), (alpha, beta))
+            self.open.append((number, (state, is_max), (alpha, beta), []))
+            has_window = (alpha, beta) != (-inf, inf)
+            returned = search(state, is_max, *[alpha, beta] * has_window)
+            if not self.is_right(returned, *self.open.pop()[1:]):
+                raise Wrong(number, "return")
+            if self.open:
+                self.open[-1][-1].append(((state, is_max), returned))
+            return returned
+
+        return call
+
+    def judge_call(self, caller, position, window, made, below, given):
+        known, side = [value for _, value in made], not position[1]
+        narrowed = list(window)
+        if known and window != given:
+            narrowed[side] = min([window[1], *known]) if side else max([window[0], *known])
+        if below not in self.moves(*position) or (given != (-inf, inf) and given != tuple(narrowed)):
+            raise Wrong(caller, "call")
+
+    def is_right(self, returned, position, window, made):
+        value, *move = returned if isinstance(returned, tuple) else (returned,)
+        right, moves = self.value(*position), self.moves(*position)
+        if value is None or not (value == right or right <= value <= window[0] or window[1] <= value <= right):
+            return False
+        if {below for below, _ in made} != {*moves} and window == (-inf, inf):
+            raise Wrong(None)  # by the rules, it leaves out moves, though its value is right
+        return not move or not moves or move[0] in [state for state, turn in moves if self.value(state, turn) == value]
+
+    def first_wrong(self, search, start):
+        """The first wrong step, None if there is none or the two ways of judging do not agree."""
+        try:
+            search(*start)
+        except Wrong as wrong:
+            return wrong.args if wrong.args[0] else None
+        except (TypeError, RecursionError):
+            return None
+        return None
+
+
+def recorded(search, start):
+    try:
+        return record(search, *start)
+    except Exception as error:
+        return error.trace
+
+
+def runs(game, text, count):
+    """Recorded runs of a wrong program, each with its first wrong step."""
+    found = 0
+    for seed in range(40):
+        oracle, start = Oracle(game), GAMES[game][0](Random(seed))
+        wrong = oracle.first_wrong(compiled(game, text, oracle.watch), start)
+        trace = recorded(compiled(game, text, traced), start) if wrong else ()
+        if len(trace) >= FEWEST_CALLS and found < count:
+            found += 1
+            yield seed, trace, wrong
+
+
+@pytest.mark.parametrize("form", WRONG)
+def test_a_wrong_program_gets_its_first_wrong_call_and_the_kind(form):
+    style, old, new, kinds = WRONG[form]
+    shown = set()
+    for game in [game for game in GAMES if (game, form) not in UNLIKE_GAMES]:
+        for seed, trace, wrong in runs(game, style.replace(old, new), 1):
+            right = ("plain", "window", "negamax")[(len(shown) + len(form)) % 3]
+            found = diagnose(trace, compiled(game, STYLES[right]))
+            assert (found.call, found.at) == wrong, (game, seed, right, str(found), found.unsure)
+            assert found.kind in kinds, (game, seed, right, str(found))
+            shown.add(game)
+    assert len(shown) > 3, shown
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_right_program_in_any_style_is_right(game, style):
+    for seed in range(2):
+        trace = recorded(compiled(game, STYLES[style], traced), GAMES[game][0](Random(seed)))
+        for right in list(STYLES)[(seed + len(style)) % 3 :: 3] if len(trace) < MOST_CALLS else ():
+            found = diagnose(trace, compiled(game, STYLES[right]))
+            assert not found and (found.judged > 1 or len(trace) == 1), (seed, right, str(found))
