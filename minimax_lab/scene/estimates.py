@@ -31,6 +31,7 @@ def estimated_rows(tree: GameTree) -> frozenset[int]:
         first = np.flatnonzero(np.diff(parents, prepend=-1))
         above = parents[first]
         for bound in (least, largest):
-            highest, lowest = (choose.reduceat(bound[lower], first) for choose in (np.maximum, np.minimum))
+            below = bound[lower]
+            highest, lowest = np.maximum.reduceat(below, first), np.minimum.reduceat(below, first)
             bound[above] = np.where(tree.player_column[above] > 0, highest, lowest)
     return frozenset(np.flatnonzero(least != largest).tolist())

@@ -135,7 +135,7 @@ def _shapes(shapes: list[Shape], to_page: Any, looks: dict[str, Any]) -> list[Pa
     for (_, radius), alike in groupby(shapes, lambda mark: (len(mark.points), mark.radius)):
         corners: Any = np.array([mark.points for mark in alike])
         starts = corners[:, 0]
-        forms = np.round(corners - starts[:, None], 3)
+        forms = (corners - starts[:, None]).round(3)
         for form, start in zip(forms.reshape(len(forms), -1).tolist(), starts.tolist(), strict=True):
             places.setdefault((tuple(form), radius), []).append(start)
     to_size = _linear(to_page)
@@ -150,7 +150,7 @@ def _shapes(shapes: list[Shape], to_page: Any, looks: dict[str, Any]) -> list[Pa
 @lru_cache(maxsize=4096)
 def _path_around(points: tuple[float, ...], radius: float) -> Path:
     """The path around a polygon, given as x, y, x, y, ...; with a radius, a rectangle with an arc for each corner."""
-    corners: Any = np.reshape(points, (-1, 2))
+    corners = np.array(points).reshape(-1, 2)
     if not radius:
         return _closed(corners)
     sides = np.roll(corners, -1, axis=0) - corners

@@ -257,7 +257,7 @@ def test_the_board_keeps_its_size(hosted, name):
 
 
 def test_a_refused_number_comes_back(hosted):
-    gate, root = show(hosted, "06-corner")
+    gate, root = show(hosted, "03-calls-of-seven")
     field = root.locator("input[type=text]")
     field.focus()
     hosted.page.keyboard.type("-1\n")

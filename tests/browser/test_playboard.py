@@ -683,9 +683,9 @@ def test_axe_finds_nothing_in_either_theme(lab, theme):
     try:
         lab.run([cell(options="position='O.X/X.X/.OO', thinking=True")], wait_for=BOARD)
         board = Board(lab)
-        open_all(board)
         board.button("step through this").click()
         lab.page.locator(".minimax-lab.player .stage").wait_for()
+        open_all(board)
         assert violations(lab.page, ".minimax-lab.closing") == violations(lab.page, BOARD) == []
     finally:
         lab.theme("JupyterLab Light")
