@@ -30,7 +30,7 @@ from minimax_lab.exercises import CutTask, questions
 # The lessons: title, and what the cells of the learner's copy show at their ends, in order. Gates have their names.
 LESSONS = [
     ("00_start_here", "Where do I start?",
-     "tally PlayBoard 00-four-left 00-calls-of-two 00-open-calls StepPlayer 00-seven-left PlayBoard q1 q2 q3"),
+     "tally PlayBoard 00-your-turn 00-calls-of-two 00-open-calls StepPlayer 00-seven-left PlayBoard q1 q2 q3"),
     ("01_from_a_to_10", "What is a tree worth when both players play well?",
      "01-biggest-leaf 01-one-leaf 01-first-return 01-just-before-c draw 01-still-open q1 q2 "
      "draw"),
@@ -91,7 +91,7 @@ LESSONS = [
 # The gates: a right answer, a wrong one, and what the comparison says about it.
 TIMES = "\u00d7"
 GATES = [
-    ("00-four-left", "none of them", "take 1", "That leaves 3. What can the machine do then?"),
+    ("00-your-turn", "none of them", "take 1", "That leaves 3. What can the machine do then?"),
     ("00-calls-of-two", 4, 3, "A heap can be reached in more than one way, and each"),
     ("00-open-calls", 2, 0, "A call needs the scores of its moves before it can return."),
     ("00-seven-left", "take 3", "take 1", "That leaves 6. Which heap can the machine leave you then?"),

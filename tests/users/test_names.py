@@ -307,7 +307,7 @@ WRONG_USES = [
     (lambda: ml.BeTheMachine("negamax"), "algorithm='negamax': must be 'minimax' or 'alphabeta'"),
     (lambda: ml.fill_in(SMALL, mode="sideways"), "must be 'values' or 'calls' or 'returns' or 'cuts'"),
     (lambda: setattr(ml.fill_in(SMALL), "entries", {"Z": 1}), "node 'Z': nothing belongs there"),
-    (lambda: ml.gate("nothing"), "gate 'nothing': must be one of 00-four-left"),
+    (lambda: ml.gate("nothing"), "gate 'nothing': must be one of 00-your-turn"),
     (lambda: ml.gate("03-rule").commit("x"), "'x' is not a number."),
     (lambda: ml.parsons("nothing"), "parsons 'nothing': must be one of minimax, alphabeta"),
     (lambda: ml.tally(3), "must be a PlayBoard"),

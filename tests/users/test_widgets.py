@@ -385,11 +385,11 @@ WIDGETS = {
     "a gate of squares": (lambda: ml.gate("04-first-squares"), """
         press Show me => The answer is squares 0, 1, 2
     """),
-    "a gate of one option": (lambda: ml.gate("00-four-left"), """
+    "a gate of one option": (lambda: ml.gate("00-your-turn"), """
         press take 1 => button "take 1" [pressed]
         press Check my guess => Not yet. You said take 1. That leaves 3.
     """),
-    "a gate that is open": (lambda: after(ml.open_all_gates, lambda: ml.gate("00-four-left")), """
+    "a gate that is open": (lambda: after(ml.open_all_gates, lambda: ml.gate("00-your-turn")), """
         at first => The answer is “none of them”.
     """),
     "a show of hands": (lambda: after(ml.lecturer, lambda: ml.gate("02-most-boards")), """

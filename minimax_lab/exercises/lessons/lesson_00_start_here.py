@@ -4,7 +4,7 @@ from minimax_lab.exercises import DRAW, Choice, MoveQuestion, Number, OrderQuest
 from minimax_lab.games import MIN, Bones
 
 
-def four_left(q: Choice) -> None:
+def your_turn(q: Choice) -> None:
     here = q.at(Bones(4))
     q.ask = "You may take 1, 2, or 3 bones, and whoever takes the last one wins. Four bones are left, and it is your turn. Which move wins, whatever the machine does?"
     q.options = [*(f"take {take}" for take in here.moves), "none of them"]

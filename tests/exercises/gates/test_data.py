@@ -508,7 +508,7 @@ def at_the_horizon():
 
 
 RIGHT = {
-    "00-four-left": lambda: [f"take {take}" for take in (1, 2, 3) if loses(4 - take)] or ["none of them"],
+    "00-your-turn": lambda: [f"take {take}" for take in (1, 2, 3) if loses(4 - take)] or ["none of them"],
     "00-calls-of-two": lambda: [len(calls(oracle.Pile(), (2, "MAX")))],
     "00-open-calls": lambda: [depth_of(calls(oracle.Pile(), (2, "MAX"))[2], calls(oracle.Pile(), (2, "MAX")))],
     "00-seven-left": lambda: [f"take {take}" for take in (1, 2, 3) if loses(7 - take)],

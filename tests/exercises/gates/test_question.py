@@ -130,7 +130,7 @@ def test_one_of_several_right_answers_is_right():
 
 
 def test_a_choice_is_an_option():
-    question = load_question("00-four-left")
+    question = load_question("00-your-turn")
     assert question.read(" take 1") == "take 1"
     with pytest.raises(InvalidArgument, match="must be one of take 1, take 2, take 3, none of them"):
         question.read("take")

@@ -194,7 +194,7 @@ def test_a_reopened_notebook_shows_the_first_try_and_not_the_answer(copy):
         ("03-rule", 3, [3]),
         ("03-rule", 1, [1]),
         ("01-one-leaf", ["H1", "I1"], [["H1", "I1"]]),
-        ("00-four-left", "none of them", ["none of them"]),
+        ("00-your-turn", "none of them", ["none of them"]),
     ],
 )
 def test_an_answer_that_was_kept_before_there_was_a_second_try_is_read(copy, name, kept, tries):
@@ -233,7 +233,7 @@ def test_an_answer_that_cannot_be_saved_still_opens_the_gate(copy):
 
 
 def test_all_gates_open():
-    before, answered = make("03-rule"), make("00-four-left")
+    before, answered = make("03-rule"), make("00-your-turn")
     answered.said = "none of them"
     open_all_gates()
     try:
