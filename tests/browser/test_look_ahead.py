@@ -8,7 +8,7 @@ from pace import slow_after
 from minimax_lab import Bones, LookAhead, TicTacToe
 
 SECOND = TicTacToe(win=10, first="O")
-SIZES = {"JupyterLab": (848, 583), "small": (592, 463), "full screen": (1280, 720)}
+SIZES = {"JupyterLab": (848, 583), "lesson at 1280x720": (1110, 608), "small": (592, 463), "full screen": (1280, 720)}
 READ = """root => ({
   sentence: root.querySelector("[role=status]").textContent,
   table: [...root.querySelectorAll("tbody tr")].map((row) => [...row.cells].map((each) => each.textContent)),
@@ -89,7 +89,7 @@ def test_the_slider_moves_the_horizon_and_python_knows(hosted):
     root = shown(hosted, LookAhead(SECOND, SECOND.parse("OO./O.X/X..")))
     press(hosted, "ArrowRight")
     seen = root.evaluate(READ)
-    assert seen["sentence"] == ("1 ply ahead, 5 calls: X chooses X4, worth about +2. Mistakes in 1 of 18 positions.")
+    assert seen["sentence"] == ("1 ply, 5 calls: X chooses X4, about +2. Both sides' mistakes: 1 in 18 positions.")
     assert (hosted.widget.depth, seen["slider"], seen["said"], seen["here"]) == (1, "1", "1 ply ahead", ["1"])
     assert seen["horizon"] == "horizon: 1 ply ahead" and seen["beyond"] == 4
     assert seen["estimates"] == ["\u2248+1", "\u2248+2", "\u2248+1", "\u2248+1"] and not seen["utilities"]
@@ -103,7 +103,7 @@ def test_the_slider_moves_the_horizon_and_python_knows(hosted):
     assert any("chosen" in label and label.startswith("X2") for label in seen["labels"])
     press(hosted, "ArrowRight")
     assert root.evaluate(READ)["sentence"].startswith(
-        "3 plies ahead, 35 calls: X chooses X2, certain: +10. Mistakes in 0 of"
+        "3 plies, 35 calls: X chooses X2, certain: +10. Both sides' mistakes: 0 in"
     )
 
 
@@ -133,7 +133,7 @@ def test_keys_and_python_set_the_depth(hosted):
     assert seen["here"] == ["6"] and seen["table"][0][7] == "52" and seen["table"][0][6] == ""
     root.locator("svg.tree").focus()
     press(hosted, "0", "ArrowDown")
-    assert root.evaluate(READ)["sentence"] == "0 plies ahead, 1 call: the position is worth about 0. No move is chosen."
+    assert root.evaluate(READ)["sentence"] == "0 plies, 1 call: the position is worth about 0. No move is chosen."
 
 
 def test_a_large_tree_is_folded_and_counts_what_is_below(hosted):
@@ -165,12 +165,12 @@ def test_everything_is_in_view(hosted, size):
             assert seen["hidden"] <= (0 if size != "small" else 4), (depth, seen)
 
 
-@pytest.mark.parametrize("size", slow_after(1, ["JupyterLab", "full screen"]))
+@pytest.mark.parametrize("size", slow_after(1, ["lesson at 1280x720", "JupyterLab", "full screen"]))
 def test_no_count_of_folded_nodes_is_cut_off_or_on_an_edge(hosted, size):
     empty = TicTacToe(win=10)
     for widget, depths in (
         (LookAhead(empty), "3489"),
-        (LookAhead(SECOND, SECOND.parse("OO./O.X/X..")), "4"),
+        (LookAhead(SECOND, SECOND.parse("OO./O.X/X..")), "34"),
         (LookAhead(empty, empty.parse("X../.O./..X")), "24"),
     ):
         shown(hosted, widget, SIZES[size])

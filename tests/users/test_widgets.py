@@ -440,13 +440,13 @@ WIDGETS = {
         key f
     """),
     "a look ahead": (lambda: ml.LookAhead(ml.Bones(5)), """
-        at first => 0 plies ahead, 1 call: the position is worth about 0. No move is chosen.
-        key Tab PageDown => 1 ply ahead, 4 calls: MAX chooses take 1, worth about 0.
-        key 2 => 2 plies ahead, 12 calls
-        key PageUp => 1 ply ahead
-        slide Plies ahead: 3 => 3 plies ahead, 22 calls: MAX chooses take 1, certain: +1.
-        key ArrowRight => 4 plies ahead
-        key ArrowLeft => 3 plies ahead
+        at first => 0 plies, 1 call: the position is worth about 0. No move is chosen.
+        key Tab PageDown => 1 ply, 4 calls: MAX chooses take 1, about 0.
+        key 2 => 2 plies, 12 calls
+        key PageUp => 1 ply, 4 calls
+        slide Plies ahead: 3 => 3 plies, 22 calls: MAX chooses take 1, certain: +1.
+        key ArrowRight => 4 plies,
+        key ArrowLeft => 3 plies,
         open More
         press Full screen (F) => no button "Full screen (F)"
         key f

@@ -27,7 +27,7 @@ const LEGEND = [
     ["PageDown, PageUp", "the same, for a presenter's remote"],
     ["F", "full screen"],
     ["≈", "an estimate, or a value that depends on one"],
-    ["n below, ↓ n", "that many nodes are folded away; a click or the ↓ key shows some"],
+    ["n below, ↓ n", "that many nodes below this one are folded away; a click or the ↓ key shows some"],
   ],
   "Mistakes: the positions, of all that can come, in which the move chosen at this depth is worth less than the best move. Compared: the mistakes with another evaluation.",
 ];
@@ -153,7 +153,7 @@ class LookAhead {
     this.shownDepth = depth;
     this.seen.add(depth);
     this.slider.value = String(depth);
-    this.slider.setAttribute("aria-valuetext", plies(depth));
+    this.slider.setAttribute("aria-valuetext", `${count(depth, "ply", "plies")} ahead`);
     for (const name of ["value", "best", "below"]) this.shown[name].set(this.columns[`${name}${depth}`]);
     this._showTree();
     this._showTable();
@@ -210,15 +210,15 @@ class LookAhead {
   _sentence() {
     const { calls, value, move, mistakes } = this.found[this.depth];
     const [mover, positions] = [this.model.get("mover"), withCommas(this.model.get("positions"))];
-    const worth = value.startsWith("≈") ? `worth about ${printable(value.slice(1))}` : `certain: ${printable(value)}`;
-    const made = `${plies(this.depth)}, ${withCommas(calls)} ${calls === 1 ? "call" : "calls"}:`;
-    if (mistakes === null) return `${made} the position is ${worth}. No move is chosen.`;
-    return `${made} ${mover} chooses ${move}, ${worth}. Mistakes in ${withCommas(mistakes)} of ${positions} positions.`;
+    const worth = value.startsWith("≈") ? `about ${printable(value.slice(1))}` : `certain: ${printable(value)}`;
+    const made = `${count(this.depth, "ply", "plies")}, ${count(calls, "call", "calls")}:`;
+    if (mistakes === null) return `${made} the position is worth ${worth}. No move is chosen.`;
+    return `${made} ${mover} chooses ${move}, ${worth}. Both sides' mistakes: ${withCommas(mistakes)} in ${positions} positions.`;
   }
 }
 
-function plies(depth) {
-  return depth === 1 ? "1 ply ahead" : `${depth} plies ahead`;
+function count(number, one, many) {
+  return `${withCommas(number)} ${number === 1 ? one : many}`;
 }
 
 export function mountLookAhead(model, host) {
