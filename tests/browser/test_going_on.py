@@ -71,3 +71,25 @@ def test_the_picture_of_a_cell_is_shown_from_its_top(lab):
     lab.page.wait_for_timeout(700)  # JupyterLab scrolls, too
     top, height = lab.page.evaluate(PICTURE)
     assert top >= 0 and height > 200
+
+
+CODE = """() => {
+  const scroller = [...document.querySelectorAll(".jp-WindowedPanel-outer")].find((each) => each.clientHeight);
+  const gate = scroller.querySelector(".minimax-lab.gate");
+  const code = gate.closest(".jp-Cell").querySelector(".jp-InputArea-editor");
+  const [view, question, above] = [scroller, gate, code].map((each) => each.getBoundingClientRect());
+  return [above.top - view.top, view.bottom - question.bottom];
+}"""
+
+
+def test_the_code_of_a_cell_stays_in_view_above_its_question(lab):
+    asking = "\n".join([*9 * ["1"], 'gate("00-calls-of-two")'])
+    lab.open(["from minimax_lab import *", *4 * ["1\n" * 9], asking, *9 * ["2\n" * 9]])
+    lab.page.locator(".jp-Cell .cm-content").first.click()
+    for _ in range(6):
+        lab.page.keyboard.press("Shift+Enter")
+        lab.idle()
+    lab.page.locator(".minimax-lab.gate .ask").wait_for()
+    lab.page.wait_for_timeout(700)  # JupyterLab scrolls, too
+    above, below = lab.page.evaluate(CODE)
+    assert above >= 0 and below >= 0

@@ -4,10 +4,15 @@
 const MARGIN = 8; // pixels, between a widget and the edge of the window of the notebook
 const HOLD = 1000; // milliseconds; JupyterLab scrolls until it knows the heights of its cells
 
-/** If the cell of a widget was run just now, show as much of the widget as has room, from its top. */
+/**
+ * If the cell of a widget was run just now, show as much of the widget as has room, from its top, and the code of the cell
+ * above it as far as there is room, too: a question may be about it.
+ */
 export function showFromTop(frame) {
-  hold(frame, (box, view) => {
-    const [above, below] = [box.top - view.top - MARGIN, box.bottom - view.bottom + MARGIN];
+  hold(frame, (box, view, cell) => {
+    const room = Math.max(0, view.height - box.height - 2 * MARGIN);
+    const top = Math.max(cell.top, box.top - room);
+    const [above, below] = [top - view.top - MARGIN, box.bottom - view.bottom + MARGIN];
     return Math.min(above, Math.max(0, below));
   });
 }
@@ -38,7 +43,10 @@ function cellAround(frame) {
   return frame.parentElement.closest(".minimax-lab-frame") ? null : frame.closest(".jp-Notebook .jp-Cell");
 }
 
-/** Scroll by `distance` of two boxes, also after JupyterLab has scrolled to the next cell, until the user does something. */
+/**
+ * Scroll by `distance` of the boxes of a widget, of the window, and of the cell, also after JupyterLab has scrolled to the
+ * next cell, until the user does something.
+ */
 function hold(frame, distance) {
   const cell = cellAround(frame);
   if (!cell) return;
@@ -52,7 +60,8 @@ function hold(frame, distance) {
   for (const each of ["wheel", "keydown", "pointerdown"]) window.addEventListener(each, stop, options);
   const scroll = () => {
     if (inputs.signal.aborted) return;
-    const by = distance(frame.getBoundingClientRect(), scroller.getBoundingClientRect());
+    const [box, view, whole] = [frame, scroller, cell].map((each) => each.getBoundingClientRect());
+    const by = distance(box, view, whole);
     if (Math.abs(by) > 1) scroller.scrollTop += by;
     if (performance.now() < end) requestAnimationFrame(scroll);
     else stop();
