@@ -112,15 +112,14 @@ EXPERIMENTS: list[Experiment] = [
     Experiment("06_how_far_to_look", "Put it in place of the 1 below", {"(second, strength=1)": "(second, strength=6)"},
                ["6 plies True"], until="(second, strength=6)",
                then="print(_.view['settings']['plies'], 'plies', not LookAhead(second, depth=6).mistakes)"),
-    Experiment("06_how_far_to_look", "put `lambda state: 0, than=open_lines(empty)` in place of",
-               {"LookAhead(empty, evaluate=open_lines(empty)":
-                "LookAhead(empty, evaluate=lambda state: 0, than=open_lines(empty)"},
-               ["[(851, 534), (282, 223), (151, 100), (56, 37), (19, 14), (0, 0)"], until="empty = TicTacToe(win=10)",
+    Experiment("06_how_far_to_look", "Find the depth at which the program without knowledge makes fewer mistakes", {},
+               ["[(851, 534), (282, 223), (151, 100), (56, 37), (19, 14), (0, 0)"], until="evaluate=lambda state: 0",
                then="print([(each['mistakes'], each['others']) for each in _.found[1:]])"),
     Experiment("06_how_far_to_look", "Find the depth at which the program takes a right move without knowing why", {},
                ["1 {-1} {0, 10}"], until='empty.parse("X../.O./..X")',
-               then="_.depth = 3; print(_.action, *({move.value for move in game_tree(empty, _.state, depth, "
-                    "open_lines(empty)).back_up().root.children} for depth in (3, 4)))"),
+               then="from minimax_lab import game_tree\n_.depth = 3; "
+                    "trees = [game_tree(empty, _.state, depth, open_lines(empty)).back_up() for depth in (3, 4)]\n"
+                    "print(_.action, *({move.value for move in tree.root.children} for tree in trees))"),
     *[Experiment("06_how_far_to_look", words,
                  {"larger_heap, heap_modulo])": f"larger_heap, heap_modulo], depth={depth})"},
                  [f"{wins} wins, 0 draws, {40 - wins} losses"])

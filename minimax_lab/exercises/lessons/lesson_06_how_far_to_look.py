@@ -32,9 +32,10 @@ def one_ply(q: Square) -> None:
 
 def at_the_horizon(q: Choice) -> None:
     here = q.at(TicTacToe(win=10), "XX./OO./...")
-    q.ask = "The program is X and looks one ply ahead. It tries square 2 and completes a line. For that board, depth is 0. What does the call return?"
-    q.options = ["10, the utility of this end", "an estimate, which evaluate makes", "the value of O's best reply"]
     won = here.after(2)
+    q.ask = "The program is X and looks one ply ahead. It takes square 2, which completes a line, and calls the function for the second board. There, depth is 0. What does this call return?"
+    q.drawn = lambda: boards([here, won])
+    q.options = ["10, the utility of this end", "an estimate, which evaluate makes", "the value of O's best reply"]
     returned = depth_limited_minimax(won.game, won.state, 0, lambda state: 0).value
     q.answer = q.options[0 if returned == won.value else 1]
     q.reveal = "The code asks first whether the game is over, and only then for the depth. So an end is certain even on the horizon."
