@@ -154,6 +154,8 @@ MAP_ROW = re.compile(
     r"^\| \[[^\]]+\]\((?:https://\S+/blob/lessons/)?(\w+\.ipynb)\) \| (.+?) \| (\d+) \|$", re.MULTILINE
 )
 
+GUIDE_ROW = re.compile(r"^\| (\d\d) .* \| (\d+) \|$", re.MULTILINE)
+
 
 def test_the_maps_name_every_lesson_with_its_question_and_its_minutes():
     rows = []
@@ -166,6 +168,9 @@ def test_the_maps_name_every_lesson_with_its_question_and_its_minutes():
     [plan] = [cell.source for cell in cells if "## The map" in cell.source]
     assert MAP_ROW.findall(plan) == rows[1:]
     assert MAP_ROW.findall((FOLDER.parent / "README.md").read_text("utf-8")) == rows
+    guide = (FOLDER.parent / "site" / "teach" / "guide.md").read_text("utf-8")
+    assert GUIDE_ROW.findall(guide) == [(name[:2], minutes) for name, _, minutes in rows]
+    assert set(re.findall(r"(?<!exercises of )(\d\d) \((\d+)(?: minutes)?\)", guide)) <= set(GUIDE_ROW.findall(guide))
 
 
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.name)
