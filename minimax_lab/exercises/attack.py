@@ -60,6 +60,9 @@ def attack(
             return incorrect("crash", f"For a heap of {heap}, your rule stops: {type(error).__name__}: {error}.")
         if said is None or said is ...:
             return Feedback("not attempted", f"For a heap of {heap}, your rule returns nothing yet.")
+        if not hasattr(said, "__bool__"):  # a text or a list
+            words = f"your rule returns {quote(said)}, and it must return True or False"
+            return incorrect("no answer", f"For a heap of {heap}, {words}.")
         if bool(said) != (solve(attacked)[attacked.initial].value < 0):
             return Attack(attacked, bool(said))
     return correct(f"Your rule stands: it is right about each heap from 1 to {max(HEAPS)}.")

@@ -81,6 +81,10 @@ EXPERIMENTS: list[Experiment] = [
     Experiment("further/07_mistakes_and_order", "Put `lambda state: 0` in place of `open_lines(xo)`",
                {"ordered(xo, open_lines(xo))": "ordered(xo, lambda state: 0)"}, ["(7956, 0, 0)"],
                until="sorted_run ="),
+    Experiment("03_game_of_bones", "Then put the heap that you can never win in place of 3",
+               {"fill_in(Bones(3))": "fill_in(Bones(4))"}, ["Every value is right. The root is worth -1."],
+               then="from minimax_lab import game_tree; tree = game_tree(Bones(4)).back_up(); "
+                    "_.entries = {node.row: node.value for node in tree if node.player}; print(_.message)"),
     *[Experiment("03_game_of_bones", "Then put your own rule in place of `heap in (4, 6)`",
                  {"return heap in (4, 6)": f"return {rule}"}, [shown], until="attack(loses)",
                  then="_.game.bones if hasattr(_, 'game') else _")
@@ -95,6 +99,17 @@ EXPERIMENTS: list[Experiment] = [
     Experiment("further/04_counting_with_numpy", "Replace `without(node_3)`",
                {"without(node_3).draw": "without(node_2, node_3).draw"}, ["A tree of 5 nodes", "-10"],
                until="node_1, node_2, node_3 ="),
+    Experiment("04_tic_tac_toe", "Play a game in which the value stays 0 to the end.", {}, ["{0}", "10"],
+               then="""from minimax_lab import minimax, solve
+board, values = _, set()
+values.add(solve(game)[board.state].value)
+while board.result is None:
+    board.play(minimax(game, board.state).action)
+    values.add(solve(game)[board.state].value)
+print(values)
+board.new_game()
+board.play(3)
+print(solve(game)[board.state].value)"""),
     Experiment("05_play", "put `TicTacToe(win=10)` in place of",
                {'game = TicTacToe(win=10, first="O")': "game = TicTacToe(win=10)"},
                ["the machine wins: 99, draw: 2, you win: 0."]),

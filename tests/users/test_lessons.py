@@ -37,10 +37,10 @@ LESSONS = [
     ("02_nine_calls", "What happens inside minimax, call by call?",
      "02-most-boards StepPlayer draw 02-misprint listing 02-or-equal q1 q2 BeTheMachine-minimax q3"),
     ("03_game_of_bones", "Who wins the Game of Bones?",
-     "tally PlayBoard 03-never-won fill_in 03-six-bones StepPlayer 03-calls-of-seven attack PlayBoard 03-rule attack "
-     "q1 q2 BeTheMachine-minimax attack"),
+     "tally PlayBoard 03-never-won fill_in 03-six-bones StepPlayer 03-calls-of-seven attack PlayBoard 03-rule 03-reply "
+     "attack q1 q2 BeTheMachine-minimax attack"),
     ("04_tic_tac_toe", "What is each first move of tic-tac-toe worth?",
-     "04-corner PlayBoard 04-first-squares PlayBoard PlayBoard 04-longest-bar draw_counts 04-fewest-calls "
+     "PlayBoard 04-corner PlayBoard 04-first-squares PlayBoard 04-longest-bar 04-fewest-calls "
      "04-orders q1 q2 fill_in PlayBoard"),
     ("05_play", "Can you beat a program that looks at everything?",
      "PlayBoard PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof 05-all-games q1 q2 q3"),
@@ -110,6 +110,8 @@ GATES = [
     ("03-six-bones", 4, 3, "Then your opponent takes all 3 and wins."),
     ("03-calls-of-seven", 96, 95, "Who makes the calls that you have added?"),
     ("03-rule", 3, 1, "That leaves 1002. Can your opponent now leave you a heap"),
+    ("03-reply", "as many as make 4 with your opponent's", "1, whatever your opponent took",
+     "You leave 8, and your opponent takes 1."),
     ("03-other-rule", "3, 6, 9, …", "4, 8, 12, …", "Those heaps lose if a"),
     ("04-corner", 4, 1, "Then X can answer on square 3. After O's next move, where"),
     ("04-first-squares", list(range(9)), [4], "Begin in a corner. Can O force a win there?"),

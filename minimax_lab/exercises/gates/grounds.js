@@ -324,7 +324,10 @@ class SquareGround extends ButtonGround {
       return [h("span", { class: "place" }, String(at)), ...(this.canPick(at) ? [this.piece()] : [])];
     const words = printable(reason);
     const favors = { "+": "max", "\u2212": "min" }[words[0]] ?? "nobody";
-    return [h("span", { class: "place" }, String(at)), h("span", { class: `score ${favors}` }, words)];
+    return [
+      h("span", { class: "place" }, String(at)),
+      h("span", { class: `score ${favors}`, style: `--letters: ${words.split(" ")[0].length}` }, words),
+    ];
   }
 
   piece() {
@@ -335,7 +338,7 @@ class SquareGround extends ButtonGround {
 
   label(at) {
     const reason = this.reasons.get(at);
-    const facts = reason === undefined ? [] : [`value ${printable(reason)}`];
+    const facts = reason === undefined ? [] : [reason.includes(" ") ? reason : `value ${printable(reason)}`];
     return nameOfSquare(this.question.look, at, [this.question.look.cells[at] || "empty", ...facts]);
   }
 

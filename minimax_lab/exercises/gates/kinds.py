@@ -108,9 +108,16 @@ class Choices(Choice):
 
 
 class Square(GateQuestion):
-    """Asks for an empty square of a board."""
+    """Asks for an empty square of a board.
+
+    notes   what the squares show after the answer, by their numbers, in place of the values of the moves
+    """
 
     kind = "square"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.notes: dict[Any, str] = {}
 
     @cached_property
     def board(self) -> StateLook:
@@ -167,9 +174,10 @@ class Square(GateQuestion):
         return scores(self.here, self.right)
 
     def reasons(self) -> dict[Any, str]:
-        squares = places(self.board, self.here.moves)
-        scored = zip(squares, self.here.moves, strict=True)
-        return {} if self.picture else {square: self.here.score(move) for square, move in scored if square is not None}
+        if self.notes or self.picture:
+            return self.notes
+        scored = zip(places(self.board, self.here.moves), self.here.moves, strict=True)
+        return {square: self.here.score(move) for square, move in scored if square is not None}
 
 
 class Squares(Square):

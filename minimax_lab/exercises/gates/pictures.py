@@ -85,7 +85,9 @@ def heap(position: Position) -> Picture:
         row, column = divmod(at, style.BONES_IN_A_ROW)
         marks.append(_bone(style.MARGIN + (column + 0.5) * width, style.MARGIN + (row + 0.5) * height))
     middle, below = style.MARGIN + columns * width / 2, style.MARGIN + rows * height + style.COUNT_LINE / 2
-    marks.append(Text("panel", -1, middle, below, str(count), style.VALUE, bold=True))
+    marks.append(
+        Text("panel", -1, middle, below, f"… {count}" if count > drawn else str(count), style.VALUE, bold=True)
+    )
     scene = Scene(columns * width + 2 * style.MARGIN, below + style.COUNT_LINE, marks, title="The heap")
     scene.caption = f"A heap of {pluralize(count, 'bone')}."
     return Picture(scene)

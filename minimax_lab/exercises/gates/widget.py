@@ -249,12 +249,13 @@ def pack_question(asked: GateQuestion) -> tuple[dict[str, Any], bytes]:
 
 def pack_reveal(asked: GateQuestion) -> dict[str, Any]:
     """What the browser shows after an answer. What the question is about stays, so usual pictures are not needed."""
-    picture = asked.shown_picture if asked.picture and not isinstance(asked, Node) else None
+    reasons = asked.reasons()
+    picture = asked.shown_picture if asked.picture and not (reasons or isinstance(asked, Node)) else None
     reveal: dict[str, Any] = {
         "answer": asked.headline,
         "text": asked.reveal,
         "right": asked.right,
-        "reasons": [list(each) for each in asked.reasons().items()],
+        "reasons": [list(each) for each in reasons.items()],
         "line": asked.best_line if isinstance(asked, Node) else [],
         "picture": picture and pack_picture(picture),
     }

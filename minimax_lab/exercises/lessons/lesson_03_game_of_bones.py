@@ -73,11 +73,32 @@ def rule(q: Number) -> None:
     q.limits = "You may take 1, 2, or 3 bones"
     q.unit = "bone"
     q.answer = here.best_moves
-    q.reveal = f"That leaves {here.after(q.right_answer)}, a multiple of 4. From a multiple of 4, nobody can leave another one, and from any other heap, you can. So whatever your opponent does, you will not face a multiple of 4."
+    q.reveal = (
+        f"That leaves {here.after(q.right_answer)}, a multiple of 4, which loses if your rule holds for every heap."
+    )
     q.picture = lambda: heaps(range(25), columns=4)
     q.leaks = ["multiple of", "multiples of", f"leaves {here.after(q.right_answer)}"]
     for wrong in here.worse_moves:
         q.mistakes[wrong] = f"That leaves {here.after(wrong)}. Can your opponent now leave you a heap that loses?"
+
+
+def reply(q: Choice) -> None:
+    q.ask = "You may take 1, 2, or 3 bones, and whoever takes the last one wins. You have left a multiple of 4, and your opponent takes some. Which reply of yours leaves a multiple of 4 again?"
+    q.options = [
+        "as many as your opponent took",
+        "as many as make 4 with your opponent's",
+        "1, whatever your opponent took",
+        "it depends on the heap",
+    ]
+    q.answer = q.options[1]
+    q.reveal = "Against 1, 2, or 3, take 3, 2, or 1: each round takes 4. The last multiple of 4 that you leave is 0, so you take the last bone. This proves the rule for every heap."
+    q.picture = lambda: table({"your opponent takes": [1, 2, 3], "you take": [3, 2, 1], "together": [4, 4, 4]})
+    q.leaks = ["each round takes", "take 3, 2, or 1"]
+    q.mistakes |= {
+        q.options[0]: "You leave 8, and your opponent takes 1. Is there a multiple of 4 after your reply?",
+        q.options[2]: "You leave 8, and your opponent takes 1. Is there a multiple of 4 after your reply?",
+        q.options[3]: "Try 8, 12, and 16, and let your opponent take 1 from each. Do your replies differ?",
+    }
 
 
 def other_rule(q: Choice) -> None:
@@ -95,13 +116,13 @@ def other_rule(q: Choice) -> None:
 
 def question_1(q: MoveQuestion) -> None:
     here = q.at(Bones(14))
-    q.ask = "A player takes 1, 2, or 3 bones, and whoever takes the last one wins. There are fourteen bones, and we move first. How many do we take?"
+    q.ask = "A player takes 1, 2, or 3 bones, and whoever takes the last one wins. There are fourteen bones, and you move first. How many do you take?"
     q.hints = [
         "Which heap do you want to leave for the opponent?",
         "The heaps to leave are the multiples of four.",
         "What is the remainder when fourteen is divided by four?",
     ]
-    q.why = "This leaves twelve. Whatever the opponent takes, we can then leave eight, then four, then none."
+    q.why = "This leaves twelve. Whatever the opponent takes, you can then leave eight, then four, then none."
     for wrong in here.worse_moves:
         q.mistakes[wrong] = (
             f"That leaves {here.after(wrong)}. Then your opponent takes {here.after(wrong).best_move} and leaves {here.after(wrong, here.after(wrong).best_move)}."
@@ -110,12 +131,12 @@ def question_1(q: MoveQuestion) -> None:
 
 def question_2(q: MoveQuestion) -> None:
     here = q.at(Bones(7, last_loses=True))
-    q.ask = "A player takes 1, 2, or 3 bones, and now whoever takes the last one loses. There are seven bones, and we move first. How many do we take?"
+    q.ask = "A player takes 1, 2, or 3 bones, and now whoever takes the last one loses. There are seven bones, and you move first. How many do you take?"
     q.hints = [
         "A player who is left with a single bone loses. With which heap can a player no longer avoid that?",
         "From which heap does every move lead to 2, 3, or 4 bones?",
     ]
-    q.why = "This leaves five. Whatever the opponent takes, we can then leave one."
+    q.why = "This leaves five. Whatever the opponent takes, you can then leave one."
     for wrong in here.worse_moves:
         q.mistakes[wrong] = (
             f"That leaves {here.after(wrong)}. Then your opponent takes {here.after(wrong).best_move} and leaves {here.after(wrong, here.after(wrong).best_move)}."

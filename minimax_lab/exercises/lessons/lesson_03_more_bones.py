@@ -7,17 +7,17 @@ from minimax_lab.games import MIN, Bones
 
 def question_1(q: ValueQuestion) -> None:
     here = q.at(Bones(4))
-    q.ask = "There are four bones, and we move first. What is the heap worth to us?"
+    q.ask = "There are four bones, and you are MAX and move first. What is the heap worth?"
     q.hints = [
         "Start at the lowest triangle. With one bone left, there is only one move.",
         "At each of the three nodes at ply 1, MIN chooses.",
         "Is there a move after which MIN cannot take all the remaining bones?",
     ]
-    q.why = "Whatever we take, one to three bones remain, and MIN takes them all."
+    q.why = "Whatever you take, one to three bones remain, and MIN takes them all."
     q.mistakes[-here.value] = "Whatever you take, one to three bones are left. What can the opponent do then?"
     for wrong in [here.state.bones, *here.moves[1:]]:
-        q.mistakes[wrong] = "That is a number of bones. The value is +1 if we can win, and -1 if we cannot."
-    q.mistakes[DRAW] = "This game has no draws: the value is +1 if we can win, and -1 if we cannot."
+        q.mistakes[wrong] = "That is a number of bones. The value is +1 if you can win, and -1 if you cannot."
+    q.mistakes[DRAW] = "This game has no draws: the value is +1 if you can win, and -1 if you cannot."
 
 
 def question_2(q: FunctionQuestion) -> None:

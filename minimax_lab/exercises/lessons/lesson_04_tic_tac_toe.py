@@ -44,16 +44,14 @@ def longest_bar(q: Number) -> None:
     here = q.at(TicTacToe())
     levels = [len(rows) for rows in here.tree.levels()]
     longest = levels.index(max(levels))
-    bars = {f"ply {ply}": calls for ply, calls in enumerate(levels[:6])}
     q.ask = "Each bar is as long as the number of calls at its ply. The last bars are still missing. At which ply, from 0 to 9, is the longest bar?"
-    q.drawn = lambda: draw_counts(bars, title="Calls")
+    q.drawn = lambda: draw_counts(_bars(levels[:6]), title="Calls")
     q.least = 0
     q.most = len(levels) - 1
     q.limits = "The plies have the numbers 0 to 9"
     q.answer = longest
     q.reveal = f"At ply {longest - 1}, two squares are empty, so each game that goes on has two moves. At ply {longest}, only one square is empty, and many games are over. So ply {longest + 1} has fewer calls. All bars together are {sum(levels):,} calls."
-    plies = range(longest - 2, len(levels))
-    q.picture = lambda: table({"ply": plies, "calls": levels[longest - 2 :]})
+    q.picture = lambda: draw_counts(_bars(levels), title="Calls")
     q.leaks = [f"ply {longest} has the most", f"{levels[longest]}"]
     for wrong in range(longest):
         q.mistakes[wrong] = (
@@ -62,12 +60,18 @@ def longest_bar(q: Number) -> None:
     q.mistakes[longest + 1] = "A game has one move left at the ply before. How many of those games are over already?"
 
 
+def _bars(levels: Sequence[int]) -> dict[str, int]:
+    """The calls at each ply, by the labels of their bars."""
+    return {f"ply {ply}": calls for ply, calls in enumerate(levels)}
+
+
 def fewest_calls(q: Square) -> None:
     here = q.at(TicTacToe())
-    q.ask = "Minimax searches only until a game is over. After which first square of X does it make the fewest calls?"
+    q.ask = "Minimax searches only until a game is over. After which first square of X does it make the fewest calls? Choose it."
     q.answer = [square for square in here.moves if here.calls_below[square] == min(here.calls_below.values())]
     q.reveal = f"Square {q.right_answer} is part of more lines than any other square, so X completes a line sooner, and more games end early."
     q.picture = lambda: draw_moves(here.backed_up, counts=True)
+    q.notes = {square: f"{calls:,} calls" for square, calls in here.calls_below.items()}
     q.leaks = ["part of four lines", "center has the fewest", f"{write(here.calls_below[q.right_answer])}"]
     for wrong in here.moves[:9:2][:2] + here.moves[:9:2][3:]:
         q.mistakes[wrong] = (

@@ -85,6 +85,7 @@ class Session:
         self.tree_plies, self.large = self.check("tree_plies", tree_plies), self.check("large", large)
         self.game = self._started_game()
         self._begin(*read_position(self.game, start_state(self.game, None) if position is None else position))
+        self._given = None if position is None else self.state
 
     def of_game(self, game: Any) -> Session:
         """A session of another game with the same player, strength, size, and title."""
@@ -120,9 +121,9 @@ class Session:
             self.report(sentences.moved(mover, sentences.move(before, self.match.play(action))))
 
     def new_game(self) -> None:
-        """Start again where the game starts, or, if it has no start of its own, where this one did."""
-        game = self._started_game()
-        self._begin(game, getattr(game, "initial", self.match.states[0]))
+        """Start again at the position that was given, else where the game starts, else where this game did."""
+        game, first = self._started_game(), self.match.states[0]
+        self._begin(game, getattr(game, "initial", first) if self._given is None else first)
 
     def take_back(self) -> None:
         """Take back the person's last move, and the machine's reply to it. Raises IllegalMove if there is none."""
@@ -165,6 +166,7 @@ class Session:
         """Continue from a preset by its name, a text that the game parses, or a state. It may change who starts."""
         if isinstance(position, str):
             position = self.positions.get(position, position)
+        self._given = None
         self._begin(*read_position(self.game, position))
 
     def check(self, option: str, value: Any) -> Any:

@@ -128,7 +128,7 @@ function drawPile(count, style) {
         "font-weight": "bold",
         "data-role": "panel",
       },
-      String(count),
+      count > drawn ? `… ${count}` : String(count),
     ),
   );
 }

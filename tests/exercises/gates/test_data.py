@@ -500,6 +500,23 @@ def windows_in_which_all_from(least):
     return [f"alpha {alpha}, beta {beta}" for alpha, beta in alike]
 
 
+REPLIES = {
+    "as many as your opponent took": lambda taken: taken,
+    "as many as make 4 with your opponent's": lambda taken: 4 - taken,
+    "1, whatever your opponent took": lambda taken: 1,
+}
+
+
+def reply_to_each_taking():
+    """The replies after which the next player loses, whatever was taken from a heap that loses."""
+    lost = [heap for heap in range(8, 40) if loses(heap)]
+    return [
+        words
+        for words, reply in REPLIES.items()
+        if all(loses(heap - taken - reply(taken)) for heap in lost for taken in (1, 2, 3))
+    ]
+
+
 def at_the_horizon():
     """What a search with no ply left returns where X has a line, if its estimate is 7."""
     board = oracle.Board(win=10)
@@ -527,6 +544,7 @@ RIGHT = {
     "03-six-bones": lambda: [6 - take for take in oracle.outlooks(calls(oracle.Pile(), (6, "MAX")))[1].best],
     "03-calls-of-seven": lambda: [len(calls(oracle.Pile(), (7, "MAX")))],
     "03-rule": lambda: [take for take in (1, 2, 3) if loses(23 - take)],
+    "03-reply": reply_to_each_taking,
     "03-other-rule": lambda: [", ".join(str(heap) for heap in range(1, 10) if loses(heap, (1, 2))) + ", …"],
     "04-corner": lambda: [at for at, value in replies_of_o().items() if value == 0],
     "04-first-squares": safe_first_squares,

@@ -334,7 +334,14 @@ def test_a_gate_can_have_a_picture_of_its_own():
 
 def test_the_reason_is_at_the_squares_and_the_nodes_of_the_picture_that_asked():
     reasons = {}
-    for name in ("05-hold-the-draw", "07-never-read", "01-biggest-leaf", "01-first-return", "06-one-ply"):
+    for name in (
+        "05-hold-the-draw",
+        "07-never-read",
+        "01-biggest-leaf",
+        "01-first-return",
+        "06-one-ply",
+        "04-fewest-calls",
+    ):
         shown = make(name)
         assert "reasons" not in shown.reveal
         shown.shown = True
@@ -344,4 +351,5 @@ def test_the_reason_is_at_the_squares_and_the_nodes_of_the_picture_that_asked():
     assert reasons["07-never-read"] == ({"A": "6", "B": "6", "C": "≤ 4", "D": "≤ 3"}, ["A", "B", "B1"], True)
     assert reasons["01-biggest-leaf"] == ({}, [], True)  # the reader fills in this tree next
     assert reasons["01-first-return"] == ({}, [], True)
+    assert reasons["04-fewest-calls"][0][4] == "55,505 calls" and reasons["04-fewest-calls"][2]
     assert reasons["06-one-ply"] == ({}, [], False)  # its picture shows the estimates

@@ -199,7 +199,10 @@ def test_its_thinking_is_laid_open():
     assert thoughts["nodes"] == 1 + 3 + 4 and thoughts["plies"] == 2  # 4 ends the game
     board.tree_plies = 3
     assert board.thoughts["nodes"] == 9
+    board.play(1)
     board.new_game()
+    assert board.state == TicTacToe().parse("O.X/X.X/.OO")  # the position that was given
+    board.set_position(".../.../...")
     board.tree_plies = None
     assert board.thoughts["nodes"] == 1 + 9
     board.set_position("O.X/X.X/.OO")
