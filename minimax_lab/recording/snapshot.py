@@ -166,11 +166,8 @@ def _is_plain(thing: Any) -> bool:
 class CopyTable(dict[type, bool]):
     """Whether an argument of each type may need a copy; each type is checked once."""
 
-    def __init__(self, always: bool = False) -> None:
-        self.always = always
-
     def __missing__(self, kind: type) -> bool:
-        self[kind] = self.always or issubclass(kind, CONTAINERS)
+        self[kind] = issubclass(kind, CONTAINERS)
         return self[kind]
 
 
