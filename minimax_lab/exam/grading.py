@@ -12,7 +12,7 @@ from minimax_lab.exam.handed_in import KEPT, MISSING, ExamRecord, handed_in_file
 from minimax_lab.exam.marking import NOT_ANSWERED, NOT_READABLE, RIGHT, Mark, mark_kept, mark_task
 from minimax_lab.exam.papers import as_csv, folder_name
 from minimax_lab.exam.programs import mark_programs
-from minimax_lab.exam.sitting import ANSWERS, NOT_WRITTEN, PAPER, SEALED, read_mapping
+from minimax_lab.exam.sitting import ANSWERS, NOT_WRITTEN, PAPER, SEALED, read_json
 from minimax_lab.exam.tasks import PROGRAM, ExamTask
 from minimax_lab.exercises import GroupedReport
 from minimax_lab.kit import (
@@ -164,7 +164,7 @@ def _mark_lessons(work: Path) -> Iterator[Mark]:
 def _mark_result(work: Path, path: Path) -> Iterator[Mark]:
     """The mark of a file if it is a result of Be the machine."""
     try:
-        kept = read_mapping(path)
+        kept = read_json(path)
     except InvalidArgument as error:
         yield Mark(0.0, 1.0, NOT_READABLE, str(error)).of(work.name, path.name)
         return
