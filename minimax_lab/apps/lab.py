@@ -1,8 +1,8 @@
 """Open JupyterLab on copies of the lessons, so that a learner's work never touches the originals.
 
-`minimax-lab`, `make lab`, and `python -m minimax_lab.apps.lab` do this; JupyterLab gets the other arguments. A copy
-starts without outputs. Each later run refreshes the copy until the learner changes it. After that, the copy belongs to
-the learner, and a newer version of the lesson becomes a file of its own next to the copy.
+`minimax-lab` and `make lab` do this; JupyterLab gets the other arguments. A copy starts without outputs. Each later run
+refreshes the copy until the learner changes it. After that, the copy belongs to the learner, and a newer version of the
+lesson becomes a file of its own next to the copy.
 """
 
 import json
@@ -18,7 +18,7 @@ from importlib import import_module
 from pathlib import Path
 from urllib.parse import quote
 
-from minimax_lab.kit import COPIES, InvalidArgument, MinimaxLabError, needs, write_whole
+from minimax_lab.kit import COPIES, InvalidArgument, needs, write_whole
 
 NOT_COPIED = {"check", "teacher"}  # the tags of cells that give answers away
 PACKAGE = Path(__file__).resolve().parent.parent
@@ -127,15 +127,6 @@ def _read_notes(path: Path) -> dict[str, str]:
     return {}
 
 
-def main() -> int:
-    """Open JupyterLab with the arguments of the command line, and return its exit code; 1 without lessons or copies."""
-    try:
-        return open_lab(sys.argv[1:])
-    except MinimaxLabError as error:
-        print(error, file=sys.stderr)
-        return 1
-
-
 def open_lab(arguments: list[str], work: Path | None = None) -> int:
     """Refresh the copies in `work`, open JupyterLab on the first lesson, and return JupyterLab's exit code."""
     with needs("minimax-lab[lab]"):
@@ -197,7 +188,3 @@ def _wait_for(lab: subprocess.Popen[bytes]) -> int:
     while True:
         with suppress(KeyboardInterrupt):  # JupyterLab gets Ctrl+C too; it asks for confirmation and then ends
             return lab.wait()
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -12,9 +12,9 @@ from minimax_lab.exam.handed_in import KEPT, MISSING, ExamRecord, handed_in_file
 from minimax_lab.exam.marking import NOT_ANSWERED, NOT_READABLE, RIGHT, Mark, mark_kept, mark_task
 from minimax_lab.exam.papers import as_csv, folder_name
 from minimax_lab.exam.programs import mark_programs
-from minimax_lab.exam.sitting import ANSWERS, NOT_WRITTEN, PAPER, SEALED, read_mapping
+from minimax_lab.exam.sitting import ANSWERS, NOT_WRITTEN, PAPER, SEALED, read_json
 from minimax_lab.exam.tasks import PROGRAM, ExamTask
-from minimax_lab.exercises import GroupedReport
+from minimax_lab.exercises.class_programs import GroupedReport, Row
 from minimax_lab.kit import (
     InvalidArgument,
     existing_folder,
@@ -56,18 +56,11 @@ class Grades(GroupedReport):
             for student, each in points.items()
         }
 
-    def rank(self, result: Mark) -> int:
-        return {RIGHT: 2, NOT_ANSWERED: 1, MISSING: 1}.get(result.group, 0)
-
-    def cells(self, result: Mark) -> list[str]:
+    def row(self, result: Mark) -> Row:
+        rank = {RIGHT: 2, NOT_ANSWERED: 1, MISSING: 1}.get(result.group, 0)
         points = "?" if result.points is None else f"{result.points:.2g}"
-        return [result.file, f"{points} of {result.most:g}", result.place, result.evidence, str(result.attempts or "")]
-
-    def words(self, result: Mark) -> list[str]:
-        return self.cells(result)[:-1]
-
-    def can_open(self, result: Mark) -> bool:
-        return result.opens is not None
+        words = [result.file, f"{points} of {result.most:g}", result.place, result.evidence]
+        return Row(rank, [*words, str(result.attempts or "")], words, result.opens is not None)
 
     def build_page(self, result: Mark) -> str:
         if result.opens is None:
@@ -164,7 +157,7 @@ def _mark_lessons(work: Path) -> Iterator[Mark]:
 def _mark_result(work: Path, path: Path) -> Iterator[Mark]:
     """The mark of a file if it is a result of Be the machine."""
     try:
-        kept = read_mapping(path)
+        kept = read_json(path)
     except InvalidArgument as error:
         yield Mark(0.0, 1.0, NOT_READABLE, str(error)).of(work.name, path.name)
         return

@@ -10,7 +10,7 @@ from typing import Any, Final
 from minimax_lab.exam.marking import Mark
 from minimax_lab.exam.papers import KEY, RECORD, as_program, folder_name
 from minimax_lab.exam.seals import read_key, unseal
-from minimax_lab.exam.sitting import NOT_WRITTEN, SEALED, read_mapping
+from minimax_lab.exam.sitting import NOT_WRITTEN, SEALED, read_json
 from minimax_lab.exam.tasks import PROGRAM, ExamTask
 from minimax_lab.kit import InvalidArgument, path_error
 
@@ -34,7 +34,7 @@ class ExamRecord:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.students: dict[str, str] = {}
-        record = read_mapping(folder / RECORD)
+        record = read_json(folder / RECORD)
         try:
             self.papers = {paper["number"]: paper for paper in record["papers"]}
             self.names = {folder_name(paper): number for number, paper in self.papers.items()}
@@ -45,7 +45,7 @@ class ExamRecord:
         except (AttributeError, LookupError, TypeError):
             raise path_error("file", folder / RECORD, NOT_WRITTEN) from None
 
-    def open(self, work: Path) -> dict[str, Any] | None:
+    def open(self, work: Path) -> Any:
         """The answers that are handed in here, None if there are none. Raises InvalidArgument for wrong files."""
         plain, sealed = (handed_in_files(work, pattern) for pattern in ("answers*.json", "answers*.sealed"))
         found = sealed if self.is_sealed else plain
@@ -57,8 +57,8 @@ class ExamRecord:
         if not found:
             return None
         if not self.is_sealed:
-            return read_mapping(found[0])
-        return read_mapping(found[0], partial(unseal, read_key(self.folder / KEY)))
+            return read_json(found[0])
+        return read_json(found[0], partial(unseal, read_key(self.folder / KEY)))
 
     def check(self, signed: Mapping[str, Any], work: Path) -> dict[str, Any]:
         """The paper that this is. Raises InvalidArgument if it was changed, or is another student's."""

@@ -176,7 +176,7 @@ def mark_kept(path: Path) -> Mark:
     """The mark of the last answer to a gate or a question that a learner's copy has kept in a file."""
     tries: Any = []
     try:
-        kept, asked = read_json(path), _load(path.stem)
+        kept, asked = read_json(path, kind=object), _load(path.stem)
         tries = kept["tries"] if isinstance(kept, Mapping) and isinstance(kept.get("tries"), list) else [kept]
         said = asked.clicked(tries[-1]) if isinstance(asked, Question) else [asked.read(each) for each in tries]
         mark = _as_mark(asked.judge(said))

@@ -33,7 +33,7 @@ def mark_programs(folder: Path, works: Iterable[Path], exam: ExamRecord | None) 
             mark = Mark(evidence=each.result)
         else:
             mark = Mark(0.0 if each.verdict == "wrong" else None, 1.0, each.group, each.evidence, each.place)
-        opens = partial(report.build_page, each) if report.can_open(each) else None
+        opens = partial(report.build_page, each) if each.calls else None
         yield mark.of(student, path.name)._replace(opens=opens)
 
 

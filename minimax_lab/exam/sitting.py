@@ -20,26 +20,21 @@ MOST_BYTES = 10_000_000  # of a file that is handed in
 Keep = Callable[[Any, int], None]  # what was said, and the number of attempts
 
 
-def read_mapping(path: Path, unseal: Callable[[bytes], bytes] = bytes) -> dict[str, Any]:
-    """The mapping in a JSON file. Raises InvalidArgument in one line if there is none."""
-    found = read_json(path, unseal)
-    if not isinstance(found, dict):
-        raise path_error("file", path, NOT_WRITTEN)
-    return found
-
-
-def read_json(path: Path, unseal: Callable[[bytes], bytes] = bytes) -> Any:
-    """What is in a JSON file. Raises InvalidArgument in one line if it cannot be read, or is too large."""
+def read_json(path: Path, unseal: Callable[[bytes], bytes] = bytes, kind: type = dict) -> Any:
+    """What is in a JSON file. Raises InvalidArgument in one line if it cannot be read, or is too large or no `kind`."""
     try:
         with path.open("rb") as file:
             content = file.read(MOST_BYTES + 1)
-        return json.loads(unseal(content) if len(content) <= MOST_BYTES else b"")
+        found = json.loads(unseal(content) if len(content) <= MOST_BYTES else b"")
+        if isinstance(found, kind):
+            return found
     except InvalidArgument:
         raise
     except OSError as error:
         raise path_error("file", path, error) from None
     except (ValueError, RecursionError):
-        raise path_error("file", path, NOT_WRITTEN) from None
+        pass
+    raise path_error("file", path, NOT_WRITTEN)
 
 
 class Answers:
@@ -51,7 +46,7 @@ class Answers:
     def __init__(self, folder: Path, paper: Mapping[str, Any]) -> None:
         self.folder, self.paper = folder, paper
         path = folder / ANSWERS
-        kept = read_mapping(path) if path.exists() else {"paper": paper, "answers": {}}
+        kept = read_json(path) if path.exists() else {"paper": paper, "answers": {}}
         if kept.get("paper") != paper:
             raise path_error("file", path, "has answers to another paper; move it away")
         self.said: Any = kept.get("answers")
@@ -77,7 +72,7 @@ def sit() -> dict[int, Any]:
     From now on, this notebook gives no hints, no solutions, and no diagnosis. Each answer is written at once to
     answers.json, and is there again after a restart. Raises InvalidArgument if the paper was changed.
     """
-    paper = read_mapping(Path(PAPER))
+    paper = read_json(Path(PAPER))
     check_signature(paper)
     answers = Answers(Path.cwd(), paper)
     begin_exam()

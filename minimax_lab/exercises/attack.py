@@ -5,7 +5,7 @@ from typing import Any
 
 from minimax_lab.exercises.answers import Feedback, correct, incorrect
 from minimax_lab.games import Bones
-from minimax_lab.kit import InvalidArgument, pluralize, quote
+from minimax_lab.kit import InvalidArgument, error_in_words, pluralize, quote
 from minimax_lab.search import solve
 from minimax_lab.widgets import PlayBoard, Tally
 
@@ -57,7 +57,7 @@ def attack(
         try:
             said = loses(heap)
         except Exception as error:  # whatever the reader's rule raises
-            return incorrect("crash", f"For a heap of {heap}, your rule stops: {type(error).__name__}: {error}.")
+            return incorrect("crash", f"For a heap of {heap}, your rule stops: {error_in_words(error)}.")
         if said is None or said is ...:
             return Feedback("not attempted", f"For a heap of {heap}, your rule returns nothing yet.")
         if not hasattr(said, "__bool__"):  # a text or a list

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from minimax_lab.diagnosis import Mistake, Result, explain_action, explain_no_value, explain_values
 from minimax_lab.exercises.learners_function import WatchedGame, global_names
 from minimax_lab.games import name_of, player_names
-from minimax_lab.kit import exit_raises, join_with_and, quote
+from minimax_lab.kit import error_in_words, exit_raises, join_with_and, quote
 from minimax_lab.kit.time_limit import TimeUp, call_within
 from minimax_lab.reading import read_action, read_value
 from minimax_lab.search import alphabeta, depth_limited_minimax, solve
@@ -190,7 +190,7 @@ class Examination:
         except KeyboardInterrupt:
             return Mistake("stopped", f"{subject} was stopped. Run the cell again to continue.")
         except BaseException as error:
-            return Mistake(error_kind, f"{subject} raises {_in_words(error)}")
+            return Mistake(error_kind, f"{subject} raises {error_in_words(error, 100)}")
 
     # -- where it is wrong
 
@@ -253,7 +253,3 @@ def _comparison(value: Any, right: Any, your: str = "Your") -> str:
 
 def _position(game: Any, state: Any) -> str:
     return f"{game!r} from {name_of(game, state)}"
-
-
-def _in_words(error: BaseException) -> str:
-    return f"{type(error).__name__}: {str(error)[:80]}"

@@ -201,11 +201,26 @@ class LineGame:
         self.require_reachable(state, state)
         raise InvalidState(f"state {quote(state)}: the game is not over there")
 
-    def _repr_as(self, kind: Any) -> str:
-        """How the game was made, with the options that are not the usual ones of its class."""
-        usual = {name: option.default for name, option in signature(kind).parameters.items()}
+    @property
+    def _kind(self) -> Any:
+        """TicTacToe or ConnectFour; a class that inherits from one of them may have other options."""
+        return next(kind for kind in type(self).__mro__ if LineGame in kind.__bases__)
+
+    def __repr__(self) -> str:
+        """How the game was made, with the options that are not the usual ones."""
+        usual = {name: option.default for name, option in signature(self._kind).parameters.items()}
         named = (f"{name}={getattr(self, name)!r}" for name in usual if getattr(self, name) != usual[name])
-        return f"{kind.__name__}({', '.join(named)})"
+        return f"{self._kind.__name__}({', '.join(named)})"
+
+    def started_by(self, player: Player) -> Any:
+        """The same game, except that `player` moves first: MAX or MIN.
+
+        >>> from minimax_lab import TicTacToe
+        >>> TicTacToe(win=10).started_by("MIN")
+        TicTacToe(first='O', win=10)
+        """
+        options = {name: getattr(self, name) for name in signature(self._kind).parameters}
+        return self._kind(**options | {"first": self.player_names[one_of("player", player, (MAX, MIN))]})
 
     @property
     def goal(self) -> str:
@@ -217,12 +232,6 @@ class LineGame:
     def player_names(self) -> dict[Player, str]:
         """The marks that MAX and MIN play."""
         return {MAX: self.max_mark, MIN: "O" if self.max_mark == "X" else "X"}
-
-    def _options_started_by(self, player: Player) -> dict[str, Any]:
-        """The options of the same game in which `player` moves first."""
-        first = self.player_names[one_of("player", player, (MAX, MIN))]
-        size = {"rows": self.rows, "columns": self.columns, "in_a_row": self.in_a_row}
-        return {**size, "first": first, "max_mark": self.max_mark, "win": self.win}
 
     def to_move(self, state: str) -> Player:
         """MAX if it is `max_mark`'s turn, otherwise MIN."""

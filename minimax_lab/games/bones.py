@@ -11,7 +11,6 @@ from minimax_lab.kit import (
     InvalidGame,
     InvalidState,
     as_text,
-    is_iterable,
     is_whole_number,
     listed,
     one_of,
@@ -63,10 +62,9 @@ class Bones:
     ) -> None:
         if not is_whole_number(bones) or bones < 0:
             raise InvalidState(f"heap {quote(bones)}: must be a whole number of at least 0")
-        if isinstance(takes, str) or not is_iterable(takes):
-            raise InvalidGame(f"takes={quote(takes)}: must be numbers of bones, such as (1, 2, 3)")
         self.bones = int(bones)
-        self.takes = tuple(whole_number("a number in takes", take, 1) for take in listed("takes", takes))
+        numbers = listed("takes", takes, "be numbers of bones, such as (1, 2, 3)", but_no=str)
+        self.takes = tuple(whole_number("a number in takes", take, 1) for take in numbers)
         if not self.takes or len(set(self.takes)) < len(self.takes):
             raise InvalidGame(f"takes={quote(self.takes)}: must be different numbers of bones, such as (1, 2, 3)")
         self.last_loses = true_or_false("last_loses", last_loses)

@@ -1,6 +1,6 @@
 """Checks of a game and of the answers that it gives."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from itertools import islice
@@ -19,13 +19,18 @@ IMMUTABLE = (str, int, float, complex, bytes, type(None), Enum)
 
 def require_game(game: Any) -> None:
     """Raise InvalidArgument for an object that lacks one of a game's methods, and for a class in place of a game."""
-    if isinstance(game, type):
-        raise InvalidArgument(f"game {game.__name__}: is a class; must be a game, such as {game.__name__}()")
     if isinstance(game, list | tuple | dict):
         raise InvalidArgument(f"game {quote(game, 40)}: is not a game yet; wrap it: TreeGame({quote(game, 40)})")
-    for name in NAMES:
+    require_methods(game, NAMES, f"a game has initial, {', '.join(NAMES)}")
+
+
+def require_methods(game: Any, names: Iterable[str], remedy: str, arguments: str = "") -> None:
+    """Raise InvalidArgument for an object that lacks one of these methods, and for a class in place of a game."""
+    if isinstance(game, type):
+        raise InvalidArgument(f"game {game.__name__}: is a class; must be a game, such as {game.__name__}({arguments})")
+    for name in names:
         if not callable(getattr(game, name, None)):
-            raise InvalidArgument(f"game {quote(game)}: has no {name}(); a game has initial, {', '.join(NAMES)}")
+            raise InvalidArgument(f"game {quote(game)}: has no {name}(); {remedy}")
 
 
 def start_state(game: Any, state: Any) -> Any:

@@ -1,11 +1,8 @@
 """The rules of connect four on a board of any size."""
 
-from __future__ import annotations
-
 from typing import Any, Final, NoReturn
 
 from minimax_lab.games.board import EMPTY, LineGame, Mark
-from minimax_lab.games.game import Player
 from minimax_lab.kit import IllegalMove, InvalidState, as_text, is_whole_number, quote
 
 MOST_EARLIER: Final = 30_000  # boards among which an order of the moves is looked for, about half a second
@@ -45,17 +42,6 @@ class ConnectFour(LineGame):
     ) -> None:
         super().__init__(rows, columns, in_a_row, first, max_mark, win)
         self._all_columns = range(self.columns)
-
-    def __repr__(self) -> str:
-        return self._repr_as(ConnectFour)
-
-    def started_by(self, player: Player) -> ConnectFour:
-        """The same game, except that `player` moves first: MAX or MIN.
-
-        >>> ConnectFour(columns=5).started_by("MIN")
-        ConnectFour(columns=5, first='O')
-        """
-        return ConnectFour(**self._options_started_by(player))
 
     def actions(self, state: str) -> list[int]:
         """The columns that are not full, from left to right."""

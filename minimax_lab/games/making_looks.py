@@ -96,9 +96,8 @@ def piles_look(
     >>> shown["rows"], shown["cells"], shown["places"]
     (2, ['o', '', 'o', 'o'], [0, 2, 3])
     """
-    if isinstance(piles, str) or not is_iterable(piles):
-        raise InvalidArgument(f"piles={quote(piles)}: must be numbers of counters, such as (3, 4, 5)")
-    sizes = [whole_number("a pile", pile, 0) for pile in listed("piles", piles)]
+    given = listed("piles", piles, "be numbers of counters, such as (3, 4, 5)", but_no=str)
+    sizes = [whole_number("a pile", pile, 0) for pile in given]
     rows = whole_number("tallest", max([1, *sizes]) if tallest is None else tallest, max([1, *sizes]))
     if not sizes or rows * len(sizes) > MOST_CELLS:
         raise InvalidArgument(f"piles={quote(piles)}: must be at least one pile, and at most {MOST_CELLS:,} squares")
@@ -107,11 +106,8 @@ def piles_look(
     cells = [[counter if rows - row <= size else "" for size in sizes] for row in range(rows)]
     if takes is None:
         return grid_look(cells, numbers=False)
-    if not is_iterable(takes):
-        raise InvalidArgument(f"takes={quote(takes)}: must be pairs of a pile and a number, one for each action")
-    return grid_look(
-        cells, numbers=False, places=[_place_of_take(take, sizes, rows) for take in listed("takes", takes)]
-    )
+    pairs = listed("takes", takes, "be pairs of a pile and a number, one for each action")
+    return grid_look(cells, numbers=False, places=[_place_of_take(take, sizes, rows) for take in pairs])
 
 
 def _place_of_take(take: Any, sizes: list[int], rows: int) -> int:
@@ -174,9 +170,8 @@ def _rows(cells: Any, columns: int | None) -> list[list[Any]]:
     """The rows of cells that were given in one of the ways that `grid_look` allows."""
     if isinstance(cells, str) and columns is None:
         cells = cells.strip("\n").replace("\n", "/").split("/")
-    if isinstance(cells, Mapping | bytes | set) or not is_iterable(cells):
-        raise InvalidArgument(f"cells={quote(cells)}: must be rows, such as 'X.O/.X.', or squares in reading order")
-    items = listed("cells", cells)
+    must = "be rows, such as 'X.O/.X.', or squares in reading order"
+    items = listed("cells", cells, must, but_no=Mapping | bytes | set)
     if columns is None:
         are_rows = all(is_iterable(row) and not isinstance(row, Mapping) for row in items)
         if not are_rows or (len(items) > 1 and all(isinstance(row, str) and len(row) < 2 for row in items)):
@@ -194,6 +189,5 @@ def _check_size(rows: int, columns: int) -> None:
 
 
 def _squares(name: str, squares: Any, count: int) -> list[int]:
-    if isinstance(squares, str | Mapping) or not is_iterable(squares):
-        raise InvalidArgument(f"{name}={quote(squares)}: must be squares from 0 to {count - 1}")
-    return [whole_number(f"a square in {name}", square, 0, count - 1) for square in listed(name, squares)]
+    given = listed(name, squares, f"be squares from 0 to {count - 1}", but_no=str | Mapping)
+    return [whole_number(f"a square in {name}", square, 0, count - 1) for square in given]

@@ -1,11 +1,8 @@
 """The rules of tic-tac-toe on a board of any size."""
 
-from __future__ import annotations
-
 from typing import NoReturn
 
 from minimax_lab.games.board import EMPTY, MOST_REMEMBERED, LineGame, Mark, Remembered
-from minimax_lab.games.game import Player
 from minimax_lab.kit import IllegalMove, as_text, is_whole_number, quote
 
 
@@ -44,17 +41,6 @@ class TicTacToe(LineGame):
         super().__init__(rows, columns, in_a_row, first, max_mark, win)
         self._free_squares = Remembered(_free_squares, MOST_REMEMBERED // self.squares)
         self._to_mark: tuple[object, Mark] = object(), self.first  # the board of the last move, none yet; and its mark
-
-    def __repr__(self) -> str:
-        return self._repr_as(TicTacToe)
-
-    def started_by(self, player: Player) -> TicTacToe:
-        """The same game, except that `player` moves first: MAX or MIN.
-
-        >>> TicTacToe(win=10).started_by("MIN")
-        TicTacToe(first='O', win=10)
-        """
-        return TicTacToe(**self._options_started_by(player))
 
     def actions(self, state: str) -> list[int]:
         """The empty squares, in reading order."""

@@ -35,6 +35,7 @@ from minimax_lab.kit.errors import (
     MinimaxLabError,
     MissingPackage,
     TooLarge,
+    error_in_words,
     needs,
     quote,
 )

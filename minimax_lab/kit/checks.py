@@ -86,10 +86,15 @@ def whole_number_or_none(name: str, value: object) -> int | None:
     return None if value is None else int(value)  # type: ignore[call-overload]
 
 
-def listed(name: str, items: Iterable[Any]) -> list[Any]:
-    """`items` as a list, or an error that names the option if it is none, or has too many: they may have no end."""
-    if not is_iterable(items):
-        raise InvalidArgument(f"{name}={quote(items)}: must be a list")
+def listed(name: str, items: Any, must: str = "be a list", but_no: Any = ()) -> list[Any]:
+    """`items` as a list, or an error that names the option, and what it must be.
+
+    but_no   kinds of iterables that are refused, too, such as str
+
+    Too many items are refused: they may have no end.
+    """
+    if not is_iterable(items) or isinstance(items, but_no):
+        raise InvalidArgument(f"{name}={quote(items)}: must {must}")
     found = list(islice(items, MOST_ITEMS + 1))
     if len(found) > MOST_ITEMS:
         raise InvalidArgument(f"{name}: has more than {MOST_ITEMS:,} items; must end before that")

@@ -66,6 +66,16 @@ def quote(thing: object, longest: int = 60) -> str:
     return text if len(text) <= longest else text[: longest - 3] + "..."
 
 
+def error_in_words(error: BaseException, longest: int = 200) -> str:
+    r"""An error as Python prints it, but on one line of at most `longest` characters.
+
+    >>> error_in_words(ValueError("a tree\nwithout leaves")), error_in_words(StopIteration())
+    ('ValueError: a tree without leaves', 'StopIteration')
+    """
+    text = " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(":")
+    return text if len(text) <= longest else text[: longest - 1] + "\u2026"
+
+
 @contextmanager
 def needs(package: str) -> Iterator[None]:
     """Name the command that installs `package` if one of the imports in this block fails."""

@@ -3,7 +3,7 @@
 from minimax_lab.kit import exported as _exported
 from minimax_lab.recording.endless_recursion import endless_recursion_message
 from minimax_lab.recording.packed import Constant
-from minimax_lab.recording.recorder import recorded, traced
+from minimax_lab.recording.recorder import traced
 from minimax_lab.recording.recording import (
     BLOCK,
     MOST_LINES,
@@ -27,5 +27,6 @@ from minimax_lab.recording.snapshot import (
     thaw,
     with_attributes,
 )
+from minimax_lab.recording.wrapper import recorded
 
 __all__ = _exported(globals())

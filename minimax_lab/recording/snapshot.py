@@ -3,6 +3,7 @@
 import copy
 from array import array
 from collections import deque
+from collections.abc import Callable
 from marshal import dumps, loads
 from numbers import Number
 from typing import Any
@@ -163,26 +164,16 @@ def _is_plain(thing: Any) -> bool:
     return kind in PLAIN or (kind in (list, tuple, set) and all(map(_is_plain, thing)))
 
 
-class CopyTable(dict[type, bool]):
-    """Whether an argument of each type may need a copy; each type is checked once."""
+class TypeTable(dict[type, bool]):
+    """What `test` says about each type; it is asked once."""
 
-    def __init__(self, always: bool = False) -> None:
-        self.always = always
+    def __init__(self, test: Callable[[type], bool]) -> None:
+        self.test = test
 
     def __missing__(self, kind: type) -> bool:
-        self[kind] = self.always or issubclass(kind, CONTAINERS)
+        self[kind] = self.test(kind)
         return self[kind]
 
 
-may_need_copy = CopyTable()
-
-
-class _SmallObjects(dict[type, bool]):
-    """Whether objects of each type are of a class of the program's own; each type is checked once."""
-
-    def __missing__(self, kind: type) -> bool:
-        self[kind] = not issubclass(kind, CONTAINERS) and is_own_class(kind)
-        return self[kind]
-
-
-is_small_object = _SmallObjects()
+may_need_copy = TypeTable(lambda kind: issubclass(kind, CONTAINERS))
+is_small_object = TypeTable(lambda kind: not issubclass(kind, CONTAINERS) and is_own_class(kind))

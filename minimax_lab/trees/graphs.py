@@ -113,17 +113,12 @@ def _root_of(graph: Any) -> Any:
 
 def _in_call_order(graph: Any, root: Any) -> tuple[list[Any], Column, Column]:
     """The nodes in depth-first order, the row of each one's parent, and each one's depth."""
-    rows: list[Any] = []
-    parent: list[int] = []
-    depth: list[int] = []
-    waiting = [(root, -1, 0)]
-    while waiting:
-        node, above, ply = waiting.pop()
-        waiting.extend((child, len(rows), ply + 1) for child in reversed(list(graph.successors(node))))
-        rows.append(node)
-        parent.append(above)
-        depth.append(ply)
-    return rows, np.array(parent, dtype=np.int32), np.array(depth, dtype=np.int32)
+    row, parent, depth = {root: 0}, [-1], [0]
+    for above, node in nx.dfs_edges(graph, root):
+        row[node] = len(row)
+        parent.append(row[above])
+        depth.append(depth[row[above]] + 1)
+    return list(row), np.array(parent, dtype=np.int32), np.array(depth, dtype=np.int32)
 
 
 def _player_of(graph: Any, node: Any, above: Player | None) -> Player | None:

@@ -12,7 +12,7 @@ import traitlets
 from IPython import get_ipython
 from ipywidgets import Box
 
-from minimax_lab.kit import InvalidArgument, MinimaxLabError, is_iterable, is_projecting, is_whole_number, listed, quote
+from minimax_lab.kit import InvalidArgument, MinimaxLabError, is_projecting, is_whole_number, listed
 from minimax_lab.scene import Picture
 from minimax_lab.widgets.frontend import read_front_end
 
@@ -187,6 +187,4 @@ def as_list(name: str, value: Any, kind: str) -> list[Any]:
     """`value` as a list (of one thing, if it is a text or a number), or an error: `name` must be `kind`."""
     if isinstance(value, str) or is_whole_number(value):
         return [value]
-    if isinstance(value, Mapping) or not is_iterable(value):
-        raise InvalidArgument(f"{name}={quote(value)}: must be {kind}")
-    return listed(name, value)
+    return listed(name, value, f"be {kind}", but_no=Mapping)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from minimax_lab.apps import lab
 from minimax_lab.apps.lab import lesson_files, refresh
-from minimax_lab.kit import COPIES
+from minimax_lab.kit import COPIES, InvalidArgument
 
 NAMES = ["a.ipynb", "b.ipynb", "further/a.ipynb"]
 NEW_NAMES = [name.replace(".ipynb", ".new.ipynb") for name in NAMES]
@@ -149,15 +149,16 @@ def test_what_is_up_to_date_is_not_written_again(folders, monkeypatch, capsys):
     assert start(monkeypatch, lessons.parent) == 7
 
 
-def test_one_line_names_the_file_that_a_read_only_folder_lacks(folders, monkeypatch, capsys):
+def test_one_line_names_the_file_that_a_read_only_folder_lacks(folders, monkeypatch):
     lessons, work = folders
     make_read_only(monkeypatch)
-    assert start(monkeypatch, lessons.parent) == 1  # the settings of JupyterLab are missing
+    with pytest.raises(InvalidArgument, match=r"page_config.json.* cannot be written: Read-only file system$"):
+        start(monkeypatch, lessons.parent)  # the settings of JupyterLab are missing
     (lessons / "b.ipynb").write_text("another")
-    assert start(monkeypatch, lessons.parent) == 1
-    settings, lesson = capsys.readouterr().err.splitlines()
-    assert "page_config.json" in settings and settings.endswith("cannot be written: Read-only file system")
-    assert lesson.startswith(f"cannot copy the lessons to {work}: file '{work / 'b.ipynb'}': cannot be written: Read-")
+    with pytest.raises(InvalidArgument) as error:
+        start(monkeypatch, lessons.parent)
+    begin = f"cannot copy the lessons to {work}: file '{work / 'b.ipynb'}': cannot be written: Read-"
+    assert str(error.value).startswith(begin) and "\n" not in str(error.value)
 
 
 def test_a_withdrawn_lesson_leaves_its_copy(folders):
@@ -238,8 +239,7 @@ def start(monkeypatch, root, *arguments):
     monkeypatch.setattr(lab, "PACKAGE", root / "minimax_lab")
     monkeypatch.setattr(lab.signal, "signal", lambda *_: None)
     monkeypatch.setattr(subprocess, "Popen", Started)
-    monkeypatch.setattr(sys, "argv", ["lab", *arguments])
-    return lab.main()
+    return lab.open_lab(list(arguments))
 
 
 def test_root_may_start_jupyterlab(folders, monkeypatch):
@@ -275,19 +275,21 @@ def test_an_installed_package_brings_its_lessons_and_copies_them_to_the_current_
     assert not (tmp_path / "work").exists()
 
 
-def test_without_lessons_one_line_explains_what_to_do(tmp_path, monkeypatch, capsys):
-    assert start(monkeypatch, tmp_path) == 1
-    [line] = capsys.readouterr().err.splitlines()
+def test_without_lessons_one_line_explains_what_to_do(tmp_path, monkeypatch):
+    with pytest.raises(InvalidArgument) as error:
+        start(monkeypatch, tmp_path)
+    [line] = str(error.value).splitlines()
     assert line.startswith(f"no lessons in {tmp_path / 'notebooks'}: clone the repository again, or reinstall")
     assert not (tmp_path / "work").exists()
 
 
-def test_a_folder_that_cannot_be_made_is_named(tmp_path, monkeypatch, capsys):
+def test_a_folder_that_cannot_be_made_is_named(tmp_path, monkeypatch):
     (tmp_path / "notebooks").mkdir()
     (tmp_path / "notebooks" / "a.ipynb").write_text("first")
     (tmp_path / "work").write_text("a file in the way")
-    assert start(monkeypatch, tmp_path) == 1
-    [line] = capsys.readouterr().err.splitlines()
+    with pytest.raises(InvalidArgument) as error:
+        start(monkeypatch, tmp_path)
+    [line] = str(error.value).splitlines()
     assert str(tmp_path / "work") in line
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from itertools import product
 from typing import NamedTuple
 
 from minimax_lab.kit import InvalidArgument, join_with_and
@@ -84,23 +85,16 @@ def _called(node: ast.AST) -> set[str]:
 
 def _recursive_groups(calls: dict[str, set[str]]) -> list[list[str]]:
     """The functions that call themselves; those that call one another are together, in the order of the program."""
-    reached = {name: set(_reached_from(name, calls)) for name in calls}
+    reached = {name: {*called} for name, called in calls.items()}
+    for between, name in product(calls, calls):
+        if between in reached[name]:
+            reached[name] |= reached[between]
     groups = {
         tuple(other for other in calls if other in reached[name] and name in reached[other]): None
         for name in calls
         if name in reached[name]
     }
     return [list(group) for group in groups]
-
-
-def _reached_from(name: str, calls: dict[str, set[str]]) -> Iterator[str]:
-    """The functions that a function calls, those that they call, and so on."""
-    found, to_visit = set(calls[name]), list(calls[name])
-    while to_visit:
-        now = to_visit.pop()
-        yield now
-        to_visit += calls[now] - found
-        found |= calls[now]
 
 
 def _is_driver(node: ast.FunctionDef, group: list[str]) -> bool:

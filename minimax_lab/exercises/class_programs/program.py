@@ -24,9 +24,8 @@ from minimax_lab.exercises.class_programs.folder import MAIN, file_of, read_modu
 from minimax_lab.exercises.class_programs.guess_call import constants_of, guesses, unbound_names
 from minimax_lab.exercises.class_programs.positions import Look, Position, position_of
 from minimax_lab.exercises.class_programs.stand_ins import PACKAGES, STYLES, StandIn, TypedAnswers, WaitsForever
-from minimax_lab.kit import InvalidArgument, pluralize, quote
+from minimax_lab.kit import InvalidArgument, error_in_words, pluralize, quote
 
-LONGEST = 200  # characters of a line about a program
 MOST_GUESSES = 6  # of the first call
 
 
@@ -145,7 +144,7 @@ class Program:
         except SystemExit as error:
             return before and f"it ends Python{self._line_of(error)}{before}"
         except BaseException as error:
-            return f"it stops with {describe(error)}{self._line_of(error)}{before}"
+            return f"it stops with {error_in_words(error)}{self._line_of(error)}{before}"
         finally:
             self.look.on_call, StandIn.uses = None, -sys.maxsize
         return before and f"it never calls {self.search.group[0]}"
@@ -230,9 +229,3 @@ def _find_search(trees: dict[str, ast.Module]) -> tuple[str, Search, str]:
         except InvalidArgument as error:
             problems.append(str(error))
     return MAIN, Search([], []), problems[0]
-
-
-def describe(error: BaseException) -> str:
-    """An error in one line."""
-    text = " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(":")
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "\u2026"

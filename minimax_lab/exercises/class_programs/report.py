@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 import traitlets
 
@@ -24,6 +24,21 @@ from minimax_lab.widgets import AnsweringWidget, Checked, checks
 SECONDS, MEGABYTES = 60.0, 2048
 MOST_SECONDS, MOST_MEGABYTES = 10**6, 10**9
 COLUMNS = ("Program", "Result", "First wrong call", "Evidence", "Calls alike")
+
+
+class Row(NamedTuple):
+    """How a table shows a result.
+
+    rank       0 for what comes first; within a rank, the most frequent group does
+    cells      the texts of its row, of which the first is its name
+    words      what the text version says about it
+    can_open   whether there is something to step through
+    """
+
+    rank: int
+    cells: list[str]
+    words: list[str]
+    can_open: bool
 
 
 class GroupedReport(
@@ -49,10 +64,12 @@ class GroupedReport(
 
     def __init__(self, results: Sequence[Any], columns: Sequence[str], label: str, summary: str) -> None:
         sizes = Counter(each.group for each in results)
-        self.results = sorted(results, key=lambda each: (self.rank(each), -sizes[each.group], each.group, each.file))
+        self.results = sorted(
+            results, key=lambda each: (self.row(each).rank, -sizes[each.group], each.group, each.file)
+        )
         rows = [
-            {"file": each.file, "group": each.group, "cells": self.cells(each), "calls": self.can_open(each)}
-            for each in self.results
+            {"file": each.file, "group": each.group, "cells": row.cells, "calls": row.can_open}
+            for each, row in zip(self.results, map(self.row, self.results), strict=True)
         ]
         super().__init__(rows=without_surrogates(rows), columns=list(columns), label=label, summary=summary, notes={})
 
@@ -62,24 +79,12 @@ class GroupedReport(
     def __str__(self) -> str:
         return self.still().text
 
-    def rank(self, result: Any) -> int:
-        """Which groups come first; among those of the same rank, the most frequent one."""
-        raise NotImplementedError
-
-    def cells(self, result: Any) -> list[str]:
-        """The texts in the row of a result, of which the first is its name."""
-        raise NotImplementedError
-
-    def words(self, result: Any) -> list[str]:
-        """What the text version says about a result."""
-        return self.cells(result)
-
-    def can_open(self, result: Any) -> bool:
-        """Whether there is something to step through."""
+    def row(self, result: Any) -> Row:
+        """How the table shows a result."""
         raise NotImplementedError
 
     def build_page(self, result: Any) -> str:
-        """The page that steps through it."""
+        """The page that steps through a result."""
         raise NotImplementedError
 
     @property
@@ -136,18 +141,11 @@ class ClassReport(GroupedReport):
         self._runner = runner
         super().__init__(results, COLUMNS, "The programs of a class", _summary(results))
 
-    def rank(self, result: ProgramResult) -> int:
-        return VERDICTS.index(result.verdict)
-
-    def cells(self, result: ProgramResult) -> list[str]:
+    def row(self, result: ProgramResult) -> Row:
         evidence = f"{result.evidence} Called as {result.called}." if result.called else result.evidence
-        return [result.file, result.result, result.place, evidence, str(result.count or "")]
-
-    def words(self, result: ProgramResult) -> list[str]:
-        return [result.file, result.place or result.result, result.evidence]
-
-    def can_open(self, result: ProgramResult) -> bool:
-        return bool(result.calls)
+        cells = [result.file, result.result, result.place, evidence, str(result.count or "")]
+        words = [result.file, result.place or result.result, result.evidence]
+        return Row(VERDICTS.index(result.verdict), cells, words, bool(result.calls))
 
     def build_page(self, result: ProgramResult) -> str:
         return self._runner.page(result)
@@ -173,7 +171,7 @@ class ReportTable(Picture):
         for group, results in self.report.groups.items():
             note = f" Note: {self.report.notes[group]}" if self.report.notes.get(group) else ""
             lines.append(f"{heading(group, results, self.report.unit)}.{note}")
-            lines += [f"- {': '.join(filter(None, self.report.words(each)))}" for each in results]
+            lines += [f"- {': '.join(filter(None, self.report.row(each).words))}" for each in results]
         return "\n".join(lines)
 
     @property
@@ -188,7 +186,8 @@ class ReportTable(Picture):
         note = self.report.notes.get(group, "")
         title = f"{escape(heading(group, results, self.report.unit))}{note and f'<br><em>{escape(note)}</em>'}"
         rows = "".join(
-            f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in self.report.cells(each))}</tr>" for each in results
+            f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in self.report.row(each).cells)}</tr>"
+            for each in results
         )
         columns = len(self.report.columns)
         return f'<tbody><tr><th scope="rowgroup" colspan="{columns}">{title}</th></tr>{rows}</tbody>'

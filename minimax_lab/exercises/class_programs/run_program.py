@@ -24,10 +24,10 @@ from typing import Any, NamedTuple
 
 from minimax_lab.diagnosis import Found, diagnose
 from minimax_lab.exercises.class_programs.positions import Position, other_positions
-from minimax_lab.exercises.class_programs.program import Program, TimeOver, describe
+from minimax_lab.exercises.class_programs.program import Program, TimeOver
 from minimax_lab.exercises.class_programs.run_files import MOST_BYTES
 from minimax_lab.games import name_of
-from minimax_lab.kit import EndlessRecursion, InvalidArgument, pluralize
+from minimax_lab.kit import EndlessRecursion, InvalidArgument, error_in_words, pluralize
 from minimax_lab.recording import recording_limit
 from minimax_lab.runs import Trace, record
 from minimax_lab.widgets import StepPlayer
@@ -89,7 +89,7 @@ def _record(position: Position, most_calls: int, limit: TimeLimit) -> Run:
     except EndlessRecursion as error:
         return Run(getattr(error, "trace", None), "it stops because it calls itself without end")
     except BaseException as error:
-        return Run(getattr(error, "trace", None), f"it stops with {describe(error)}")
+        return Run(getattr(error, "trace", None), f"it stops with {error_in_words(error)}")
     if not limit.is_over:
         return Run(trace)
     limit.stop()
@@ -239,7 +239,7 @@ def find_out(request: dict[str, Any]) -> dict[str, Any]:
     except InvalidArgument as error:
         return {"verdict": "not readable", "evidence": str(error)}
     except BaseException as error:  # its boards may raise anything when they are compared
-        return {"verdict": "not readable", "evidence": f"its run cannot be judged: {describe(error)}"}
+        return {"verdict": "not readable", "evidence": f"its run cannot be judged: {error_in_words(error)}"}
 
 
 def page_of(request: dict[str, Any]) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from minimax_lab.exercises.export.notebooks import Lesson, lesson_on, nbgrader_files, otter_files
 from minimax_lab.exercises.export.pages import pages_of
-from minimax_lab.exercises.export.plain import NotPlain, all_plain
+from minimax_lab.exercises.export.plain import NotPlain, as_plain
 from minimax_lab.exercises.export.quizzes import moodle_xml, plain_in_moodle, qti_package
 from minimax_lab.exercises.gates import question_set, set_names
 from minimax_lab.kit import InvalidArgument, MissingPackage, one_of, progress, quote, some_of, whole_number, write_files
@@ -20,7 +20,7 @@ Prepare = Callable[[list[Any]], Any]  # of the variants of a question, or raise 
 Write = Callable[[str, list[Any]], Files]  # what was prepared, under the name of the question set
 QUIZZES: dict[str, tuple[Prepare, Write]] = {
     "moodle": (plain_in_moodle, moodle_xml),
-    "qti": (all_plain, qti_package),
+    "qti": (lambda variants: [as_plain(each) for each in variants], qti_package),
     "html": (pages_of, lambda name, pages: {f"{name}/{path}": page for each in pages for path, page in each.items()}),
 }
 SYSTEMS = (*NOTEBOOKS, *QUIZZES)

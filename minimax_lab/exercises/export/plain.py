@@ -41,10 +41,10 @@ class PlainQuestion:
     name      such as "07-never-read" for a gate, and "07_alpha_beta-1" for a question of an exercise
     kind      "number"; "choice": one of the options; "choices": all options that are right; "order": the options in
               their right order; "values": a number for each option
-    ask       the question
-    picture   what it is about: `svg` draws it, `text` is its text version, `alt` describes it; None if there is none
     options   the texts to choose from, to order, or to value; empty for a number
     right     all numbers or options that are right; the options in order; or the numbers of the options
+    ask       the question
+    picture   what it is about: `svg` draws it, `text` is its text version, `alt` describes it; None if there is none
     replies   the expected mistakes
     answer    the right answer in a sentence
     reason    why it is right
@@ -52,10 +52,10 @@ class PlainQuestion:
 
     name: str
     kind: str
-    ask: str
-    picture: Picture | None
     options: tuple[str, ...]
     right: tuple[Any, ...]
+    ask: str
+    picture: Picture | None
     replies: tuple[Reply, ...]
     answer: str
     reason: str
@@ -83,11 +83,6 @@ def as_plain(asked: Asked) -> PlainQuestion:
     raise NotPlain(f"{asked.name}: asks for a program, which only Python can judge")
 
 
-def all_plain(variants: list[Any]) -> list[PlainQuestion]:
-    """The variants of a question as plain data."""
-    return [as_plain(each) for each in variants]
-
-
 @as_plain.register
 def _gate(asked: GateQuestion) -> PlainQuestion:
     replies = [
@@ -95,7 +90,8 @@ def _gate(asked: GateQuestion) -> PlainQuestion:
         for items, is_whole, text in asked.wrong_answers
     ]
     picture = asked.drawing() or (draw_position(asked.here) if asked.look else None)
-    return _asked_like_a_gate(asked, asked, picture, replies, asked.headline, asked.reveal)
+    sentences = asked.headline, asked.reveal
+    return PlainQuestion(asked.name, *_form(asked), asked.ask, picture, tuple(replies), *sentences)
 
 
 @as_plain.register
@@ -109,7 +105,7 @@ def _question(asked: AskedQuestion) -> PlainQuestion:
         for each, found in feedback.items()
         if found.outcome == "incorrect"
     ]
-    return _asked_like_a_gate(asked, gate, asked.paper(), replies, asked.right_text(), asked.why)
+    return _exercise(asked, *_form(gate), replies)
 
 
 @as_plain.register
@@ -119,7 +115,7 @@ def _cuts(asked: CutQuestion) -> PlainQuestion:
     wrong = [cuts.check([name]).verdicts[0] for name in cuts.names[1:] if name not in cuts.right]
     replies += [Reply((each.edge,), f"{each.edge}: {each.message}", False) for each in wrong]
     options = (*cuts.names[1:], NO_EDGE)
-    return _plain(asked, "choices", options, cuts.right or (NO_EDGE,), replies)
+    return _exercise(asked, "choices", options, cuts.right or (NO_EDGE,), replies)
 
 
 @as_plain.register
@@ -127,30 +123,28 @@ def _order(asked: OrderQuestion) -> PlainQuestion:
     place = asked.right_entries
     right = tuple(asked.unique_names[row] for row in sorted(place, key=lambda row: place[row]))
     replies = [Reply(tuple(wrong), text, True) for wrong, text in asked.mistakes.items()]
-    return _plain(asked, "order", tuple(sorted(right)), right, replies)
+    return _exercise(asked, "order", tuple(sorted(right)), right, replies)
 
 
 @as_plain.register
 def _values(asked: TreeQuestion) -> PlainQuestion:
     values = {node.name: node.value for node in asked.inner}
     replies = [Reply(tuple(wrong), text, False) for wrong, text in asked.mistakes.items()]
-    return _plain(asked, "values", tuple(values), tuple(values.values()), replies)
+    return _exercise(asked, "values", tuple(values), tuple(values.values()), replies)
 
 
-def _asked_like_a_gate(
-    asked: Asked, gate: GateQuestion, picture: Picture | None, replies: list[Reply], answer: str, reason: str
-) -> PlainQuestion:
+def _form(gate: GateQuestion) -> tuple[str, tuple[str, ...], tuple[Any, ...]]:
+    """The kind, the options, and what is right."""
     kind = "number" if isinstance(gate, Number) else "choices" if gate.several else "choice"
-    options = tuple(_label(gate, each) for each in items_of(gate))
-    right = tuple(_label(gate, each) for each in gate.right)
-    return PlainQuestion(asked.name, kind, asked.ask, picture, options, right, tuple(replies), answer, reason)
+    options, right = (tuple(_label(gate, each) for each in items) for items in (items_of(gate), gate.right))
+    return kind, options, right
 
 
-def _plain(
+def _exercise(
     asked: Question, kind: str, options: tuple[str, ...], right: tuple[Any, ...], replies: list[Reply]
 ) -> PlainQuestion:
-    answer = asked.right_text()
-    return PlainQuestion(asked.name, kind, asked.ask, asked.paper(), options, right, tuple(replies), answer, asked.why)
+    sentences = asked.right_text(), asked.why
+    return PlainQuestion(asked.name, kind, options, right, asked.ask, asked.paper(), tuple(replies), *sentences)
 
 
 def items_of(gate: GateQuestion) -> list[Any]:

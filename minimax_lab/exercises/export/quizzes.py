@@ -6,7 +6,7 @@ from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from minimax_lab.exercises.export.forms import fill_form
-from minimax_lab.exercises.export.plain import NotPlain, PlainQuestion, all_plain
+from minimax_lab.exercises.export.plain import NotPlain, PlainQuestion, as_plain
 from minimax_lab.kit import is_whole_number, ordinal
 
 Groups = list[list[PlainQuestion]]  # of each question, its variants
@@ -21,7 +21,7 @@ def moodle_xml(name: str, groups: Groups) -> dict[str, bytes]:
 
 def plain_in_moodle(variants: list[Any]) -> list[PlainQuestion]:
     """The variants of a question as plain data. Raises NotPlain if Moodle cannot mark it."""
-    plain = all_plain(variants)
+    plain = [as_plain(each) for each in variants]
     for each in plain:
         if each.kind == "choices" and len(each.right) > MOST_PARTS:
             why = f"and Moodle divides a grade into at most {MOST_PARTS} parts"

@@ -19,7 +19,7 @@ from minimax_lab.exercises.gates import Asked, Position
 from minimax_lab.exercises.learners_function import WatchedGame
 from minimax_lab.exercises.parsons.programs import PROGRAMS
 from minimax_lab.games import MAX, MIN
-from minimax_lab.kit import InvalidArgument, quote
+from minimax_lab.kit import InvalidArgument, error_in_words, quote
 from minimax_lab.search import alphabeta, minimax
 from minimax_lab.story import read_listing
 
@@ -136,7 +136,7 @@ class Puzzle(Asked):
         except RecursionError:
             return f"On {name}, the program calls itself without end."
         except Exception as error:
-            return f"On {name}, the program stops with {type(error).__name__}: {error}."
+            return f"On {name}, the program stops with {error_in_words(error)}."
         if returned != wanted:
             return f"On {name}, the program returns {quote(returned, 30)}, and {self.function} returns {wanted}."
         if self.function == "alphabeta" and watched.visited != usual.visited:

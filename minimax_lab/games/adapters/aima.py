@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import copy
-import io
-from contextlib import redirect_stdout
 from inspect import signature
 from typing import Any, Final
 
 from minimax_lab.games.adapters.positions import AdaptedGame, Position, mover_of, require_repeatable
-from minimax_lab.games.adapters.text_looks import text_of
+from minimax_lab.games.adapters.text_looks import printed_by, text_of
+from minimax_lab.games.checks import require_methods
 from minimax_lab.games.frozen import frozen
 from minimax_lab.games.game import MAX, MIN, Player
 from minimax_lab.kit import InvalidArgument, InvalidGame, is_number, quote
@@ -31,11 +30,7 @@ def from_aima(game: Any) -> AimaGame:
     Raises InvalidArgument for something that is not such a game, and InvalidGame, with the reason, for a game with
     chance, more than two players, or another sum of the utilities than zero.
     """
-    if isinstance(game, type):
-        raise InvalidArgument(f"game {game.__name__}: is a class; must be a game, such as {game.__name__}()")
-    for name in METHODS:
-        if not callable(getattr(game, name, None)):
-            raise InvalidArgument(f"game {quote(game)}: has no {name}(); must be a game of AIMA")
+    require_methods(game, METHODS, "must be a game of AIMA")
     if not any(callable(getattr(game, name, None)) for name in ("terminal_test", "is_terminal")):
         raise InvalidArgument(
             f"game {quote(game)}: has no terminal_test() and no is_terminal(); must be a game of AIMA"
@@ -126,6 +121,4 @@ class AimaGame(AdaptedGame):
         """What the game prints to display the state."""
         if not callable(getattr(self.game, "display", None)):
             return text_of(held)
-        with redirect_stdout(io.StringIO()) as printed:
-            self.game.display(held)
-        return printed.getvalue()
+        return printed_by(self.game.display, held)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import copy
-import io
 from collections.abc import Hashable
-from contextlib import redirect_stdout
 from typing import Any, Final
 
 from minimax_lab.games.adapters.positions import AdaptedGame, Position, mover_of, require_repeatable
-from minimax_lab.games.adapters.text_looks import text_of
+from minimax_lab.games.adapters.text_looks import printed_by, text_of
+from minimax_lab.games.checks import require_methods
 from minimax_lab.games.frozen import frozen
-from minimax_lab.kit import InvalidArgument, InvalidGame, quote
+from minimax_lab.kit import InvalidGame, quote
 
-METHODS: Final = ("possible_moves", "make_move", "is_over", "switch_player", "scoring")
+METHODS: Final = ("possible_moves", "make_move", "is_over", "switch_player")
 NO_PART: Final = {"AI_algo", "ai_move", "nmove", "name", "move"}  # of a position: the search, the count, the names
 
 
@@ -29,15 +28,8 @@ def from_easyai(game: Any) -> EasyAIGame:
     Raises InvalidArgument for something that is not such a game, and InvalidGame, with the reason, for a game with
     chance or another number of players than two.
     """
-    if isinstance(game, type):
-        raise InvalidArgument(f"game {game.__name__}: is a class; must be a game, such as {game.__name__}(players)")
-    missing = [name for name in METHODS if not callable(getattr(game, name, None))]
-    if missing == ["scoring"]:
-        raise InvalidArgument(
-            f"game {quote(game)}: has no scoring(); if only its search has one, write a subclass with it"
-        )
-    if missing:
-        raise InvalidArgument(f"game {quote(game)}: has no {missing[0]}(); must be a game of easyAI")
+    require_methods(game, METHODS, "must be a game of easyAI", "players")
+    require_methods(game, ["scoring"], "if only its search has one, write a subclass with it")
     players = getattr(game, "players", None)
     if players is not None and len(players) != 2:
         raise InvalidGame(f"game {quote(game)}: it has {len(players)} players; must have two")
@@ -91,9 +83,7 @@ class EasyAIGame(AdaptedGame):
         if not callable(getattr(held, "show", None)):
             has_entry = callable(getattr(held, "ttentry", None))
             return str(held.ttentry()) if has_entry else text_of(held, leave_out={*NO_PART, "players"})
-        with redirect_stdout(io.StringIO()) as printed:
-            held.show()
-        return printed.getvalue()
+        return printed_by(held.show)
 
 
 def _without_search(player: Any) -> Any:

@@ -1,7 +1,9 @@
 """Read the look of a position from the text that another library prints: a grid if there is one, else the text."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from contextlib import redirect_stdout
+from io import StringIO
 from typing import Any, Final
 
 EMPTY: Final = ".-_+"  # the marks of an empty square, the likeliest first
@@ -39,6 +41,13 @@ def text_of(held: Any, leave_out: Iterable[str] = ()) -> str:
     if str(held) != object.__repr__(held) or not hasattr(held, "__dict__"):
         return str(held)
     return ", ".join(f"{name}={value}" for name, value in vars(held).items() if name not in leave_out)
+
+
+def printed_by(show: Callable[..., Any], *args: Any) -> str:
+    """What a function prints."""
+    with redirect_stdout(StringIO()) as printed:
+        show(*args)
+    return printed.getvalue()
 
 
 def one_line(text: str) -> str:

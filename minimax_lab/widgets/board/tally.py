@@ -10,17 +10,7 @@ from typing import Any, Final
 import traitlets
 
 from minimax_lab.games import MAX, Bones, name_of
-from minimax_lab.kit import (
-    IllegalMove,
-    InvalidArgument,
-    is_iterable,
-    join_with_and,
-    listed,
-    pluralize,
-    quote,
-    some_of,
-    whole_number,
-)
+from minimax_lab.kit import IllegalMove, InvalidArgument, join_with_and, listed, pluralize, quote, some_of, whole_number
 from minimax_lab.scene import Cell, Picture, add_frame, style, table_scene
 from minimax_lab.widgets.board.machine import PERFECT, Machine
 from minimax_lab.widgets.board.match import Choice, Match
@@ -180,9 +170,8 @@ def tally(
 def _heaps(option: str, game: Any, heaps: Any, least: int = 1) -> dict[str, Bones]:
     if not isinstance(game, Bones):
         raise InvalidArgument(f"{option}={quote(heaps)}: {quote(game)} has no heaps; give games= by name")
-    if isinstance(heaps, str | Mapping) or not is_iterable(heaps):
-        raise InvalidArgument(f"{option}={quote(heaps)}: must be numbers of bones, such as range(3, 9)")
-    numbers = [whole_number(f"{option}: a heap", heap, min(game.takes)) for heap in listed(option, heaps)]
+    given = listed(option, heaps, "be numbers of bones, such as range(3, 9)", but_no=str | Mapping)
+    numbers = [whole_number(f"{option}: a heap", heap, min(game.takes)) for heap in given]
     return _named(option, {str(number): game.with_heap(number) for number in numbers}, least)
 
 

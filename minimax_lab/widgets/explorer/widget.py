@@ -13,7 +13,6 @@ from minimax_lab.kit import (
     IllegalMove,
     InvalidArgument,
     TooLarge,
-    is_iterable,
     listed,
     pluralize,
     quote,
@@ -90,9 +89,8 @@ class GameExplorer(
 
     @checks("path")
     def _check_path(self, name: str, value: Any) -> list[int]:
-        if not is_iterable(value) or isinstance(value, str | bytes | dict):
-            raise InvalidArgument(f"path={quote(value)}: must be a list of whole numbers, one for each move")
-        path, state = listed(name, value), self.state
+        path = listed(name, value, "be a list of whole numbers, one for each move", but_no=str | bytes | dict)
+        state = self.state
         for ply, number in enumerate(path):
             if self.game.is_terminal(state):
                 raise InvalidArgument(f"path={quote(path)}: the game is over after {pluralize(ply, 'move')}")

@@ -13,7 +13,6 @@ from minimax_lab.kit import (
     InvalidArgument,
     TooLarge,
     fits_float,
-    is_iterable,
     is_number,
     listed,
     one_of,
@@ -95,9 +94,8 @@ class LiveTree(
 
     @checks("numbers")
     def _check_numbers(self, name: str, value: Any) -> list[Any]:
-        if not is_iterable(value) or isinstance(value, str | bytes | dict):
-            raise InvalidArgument(f"numbers={quote(value)}: must be a list of numbers, one for each leaf")
-        numbers, expected = listed(name, value), len(self._shape.leaves)
+        numbers = listed(name, value, "be a list of numbers, one for each leaf", but_no=str | bytes | dict)
+        expected = len(self._shape.leaves)
         if len(numbers) != expected:
             raise InvalidArgument(f"numbers={quote(value)}: must be {expected} numbers, one for each leaf")
         return [_check_number("numbers: a number", each) for each in numbers]
