@@ -67,6 +67,7 @@ class _Drawing:
             self.edge(*edge, path)
         left_out = self.write_actions()
         painter = NodePainter(places.room, places.nodes, self.drawn)
+        painter.draw_symbols()
         for at in range(len(labels.names)):
             painter.draw(at)
         self.row_labels()

@@ -4,6 +4,8 @@ Up-triangles are MAX and down-triangles are MIN. The name is inside, and the bac
 utility inside and its name below, and an edge its action. A game that looks like a grid has boards in place of names.
 """
 
+from typing import Any
+
 from minimax_lab.kit import MOST_YOUNG, pause_full_gc
 from minimax_lab.scene import style
 from minimax_lab.scene.boards import board_as_text
@@ -12,7 +14,7 @@ from minimax_lab.scene.edges import EdgePainter, draw_horizon
 from minimax_lab.scene.frame import add_frame
 from minimax_lab.scene.layout import Extent, Room, place
 from minimax_lab.scene.legend import legend
-from minimax_lab.scene.marks import Scene, Text, in_painting_order, left_out_note, new_layers
+from minimax_lab.scene.marks import Late, Mark, Scene, Text, in_painting_order, left_out_note, new_layers
 from minimax_lab.scene.nodes import NodePainter
 from minimax_lab.scene.options import Options
 from minimax_lab.trees import GameTree
@@ -59,13 +61,14 @@ class _TreeScene:
             height += style.HORIZON_ROOM
         scene = Scene(width, height, [], options.title, options.caption)
         scene.boards = self._boards()
-        scene.legend = legend(mark for layer in self.layers.values() for mark in layer)
         texts = [mark for mark in self.layers["text"] if isinstance(mark, Text)]
-        scene.left_out = [text for text in texts if text.size < style.SMALLEST_TEXT]
-        if scene.left_out:
+        small = [text for text in texts if text.size < style.SMALLEST_TEXT]
+        if small:
             self.layers["text"] = [text for text in texts if text.size >= style.SMALLEST_TEXT]
-        scene.marks = in_painting_order(self.layers)
-        scene.notes = self._notes(len(scene.left_out))
+        scene.left_out = Late(lambda: small + self._draw_labels(self.late, new_layers()))
+        scene.groups = in_painting_order(self.layers)
+        scene.legend = legend(scene.groups)
+        scene.notes = self._notes(len(small) + self.contents.count_labels(self.late))
         return scene
 
     def _notes(self, left_out: int) -> list[str]:
@@ -83,14 +86,31 @@ class _TreeScene:
         return {self.nodes.rows[at]: board_as_text(self.contents.board(at)) for at in shown}
 
     def _draw_tree(self) -> None:
-        edges = EdgePainter(self.room, self.places, self.layers)
-        nodes = NodePainter(self.room, self.places, self.layers)
-        edges.draw_root_window()
-        for at, is_present in enumerate(self.nodes.present):
-            if is_present and at:
-                edges.draw(at)
-            if is_present:
-                nodes.draw(at)
+        self.edges = EdgePainter(self.room, self.places, self.layers)
+        self.painter = NodePainter(self.room, self.places, self.layers)
+        self.edges.draw_lines()
+        self.painter.draw_symbols()
+        self.edges.draw_root_window()
+        present = [at for at, is_present in enumerate(self.nodes.present) if is_present]
+        illegible = self._illegible_plies()
+        self.late = [at for at in present if self.nodes.depth[at] in illegible]
+        self._draw_labels([at for at in present if self.nodes.depth[at] not in illegible], self.layers)
+
+    def _illegible_plies(self) -> set[int]:
+        """The plies where all is drawn but labels that are too small to read: no boards, frames, or cuts are left."""
+        options, scales = self.options, [self.places.of[level[0]].scale for level in self.nodes.levels]
+        if self.contents.has_boards or options.cuts or options.highlight or options.step is not None:
+            return set()
+        return {ply for ply, scale in enumerate(scales) if scale * style.CALL < style.SMALLEST_TEXT}
+
+    def _draw_labels(self, nodes: list[int], layers: dict[str, list[Mark]]) -> list[Any]:
+        """Draw the labels of nodes and of the edges to them, frames, and cuts, and return all texts."""
+        self.edges.layers = self.painter.layers = layers
+        for at in nodes:
+            if at:
+                self.edges.draw(at)
+            self.painter.draw(at)
+        return layers["text"]
 
     def _bottom(self) -> float:
         """The lower end of the tree; a step's picture needs no room yet for rows that it has not reached."""

@@ -41,6 +41,8 @@ class Contents:
         self.state: list[int] = tree.state[rows].tolist()
         self.names = [tree.names[state] for state in self.state]
         self.values: list[Any] = tree.value_column[rows].tolist()
+        self._actions: list[Any] = tree.action[rows].tolist()
+        self._has_plain_actions = not callable(getattr(tree.game, "action_label", None))
         self.known: list[bool] = tree.known[rows].tolist()
         self.call: list[int] = tree.call[rows].tolist() if tree.call is not None else [0] * len(rows)
         self.has_numbers = options.calls and tree.call is not None
@@ -52,9 +54,7 @@ class Contents:
         self.has_both_signs = has_estimates or (signed and bool((values > 0).any()))
         self.number: Callable[[Any], str] = cache(lambda value: signed_number(value, signed))
         self._boards: dict[int, StateLook] = {}
-        self._values: dict[int, str] = {}
         self._best: dict[int, int] = {}
-        self._labels: dict[int, list[Label]] = {}
         sample = look(tree.game, tree.states[self.state[0]])
         self.has_boards = options.boards and sample.kind == "grid" and len(rows) <= style.MOST_BOARDS
 
@@ -98,11 +98,11 @@ class Contents:
 
     def final_value(self, at: int) -> str:
         """The value in the end."""
-        if not self.known[at]:
-            return ""
-        if at not in self._values:
-            self._values[at] = self._written_value(at)
-        return self._values[at]
+        return self._final_values[at]
+
+    @cached_property
+    def _final_values(self) -> list[str]:
+        return [self._written_value(at) if is_known else "" for at, is_known in enumerate(self.known)]
 
     def _written_value(self, at: int) -> str:
         sign = style.ESTIMATE if self.value_role(at) == "estimate" else self.bound(at)
@@ -130,9 +130,7 @@ class Contents:
     @cached_property
     def widest_value(self) -> float:
         """The width of the widest value of all nodes."""
-        places = {(value, self.bound(at), self.value_role(at)): at for at, value in enumerate(self.values)}
-        texts = [self.final_value(at) for at in places.values() if self.known[at]]
-        return max((text_width(text, style.VALUE, bold=True) for text in texts), default=0.0)
+        return max(text_width(text, style.VALUE, bold=True) for text in set(self._final_values))
 
     def value_role(self, at: int) -> str:
         """What the value is: the utility of an end, an estimate where a search stops, or a backed-up value.
@@ -216,9 +214,16 @@ class Contents:
 
     def edge_labels(self, at: int) -> list[Label]:
         """The labels of an edge in the end, from the top down."""
-        if at not in self._labels:
-            self._labels[at] = self._labels_of(at)
         return self._labels[at]
+
+    @cached_property
+    def _labels(self) -> list[list[Label]]:
+        return [self._labels_of(at) for at in range(len(self.names))]
+
+    def count_labels(self, nodes: list[int]) -> int:
+        """How many texts nodes and the edges to them have."""
+        texts = self.name, self.value, self.call_number, self.return_rank, self.folded_count
+        return sum(sum(map(bool, map(text, nodes))) for text in texts) + sum(map(len, map(self.edge_labels, nodes)))
 
     def _labels_of(self, at: int) -> list[Label]:
         action, remark = self._action(at), self.remark[at]
@@ -234,8 +239,10 @@ class Contents:
 
     def _action(self, at: int) -> str:
         """The action; in a given tree it is the node's name, which is written anyway."""
-        action = self.tree.action[self.nodes.rows[at]]
+        action = self._actions[at]
         if not at or not self.options.actions or action is None:
+            return ""
+        if self._has_plain_actions and type(action) is str and action == self.names[at]:
             return ""
         label = action_label(self.tree.game, self.tree.states[self.state[self.nodes.parent[at]]], action)
         return "" if label == self.names[at] else shortened(label, style.MOST_LETTERS)

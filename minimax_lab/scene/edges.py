@@ -1,11 +1,23 @@
 """Draw the edges of a tree: lines, labels on white, the bars that sever an edge at a cut, and a search's horizon."""
 
+from functools import cached_property
+from itertools import compress
+from typing import Any
+
+import numpy as np
+
 from minimax_lab.scene import shapes, style
 from minimax_lab.scene.contents import Label
 from minimax_lab.scene.layout import Places, Room
 from minimax_lab.scene.marks import Line, Mark, Shape, Text, text_width
 
 Ends = tuple[float, float, float, float]  # x1, y1, x2, y2
+# What is special about a line, its color, and its width: of one that is not chosen, is chosen, or is the line of play
+LOOKS = (
+    ("", style.GRID, style.EDGE_WIDTH),
+    ("best", style.TEXT, style.CHOSEN_WIDTH),
+    ("line of play", style.BEST, style.BEST_WIDTH),
+)
 
 
 class EdgePainter:
@@ -17,12 +29,34 @@ class EdgePainter:
         tree, options = self.contents.tree, self.contents.options
         self.line = {node.row for node in tree.principal_variation()} if options.principal_variation else set()
 
+    def draw_lines(self) -> None:
+        """Draw the lines of all edges, those that look alike as one column."""
+        nodes = self.nodes
+        rows: Any = np.array(nodes.rows)
+        above = rows[nodes.parent]
+        best = set(map(self.contents.best_child, set(compress(nodes.parent[1:], nodes.present[1:]))))
+        chosen = [row in best and 1 + (row in self.line) for row in nodes.rows]
+        skipped = [look and not is_chosen for look, is_chosen in zip(self.contents.skipped, chosen, strict=True)]
+        for (ply, look, is_skipped), several in nodes.alike(chosen, skipped).items():
+            if ply:  # the root has no edge
+                fact, color, width = LOOKS[look]
+                color = style.SKIPPED if is_skipped else color
+                width = shapes.line_width(width, style.TRIANGLE * self.places.of[several[0]].scale)
+                x1, y1, x2, y2 = self._ends[:, several]
+                looks = color, width, is_skipped, above[several], fact
+                self.layers["edge"].append(Line("edge", rows[several], x1, y1, x2, y2, *looks))
+
+    @cached_property
+    def _ends(self) -> Any:
+        """The ends of the edge to each node: x1, y1, x2, y2."""
+        (x, y, scale), parent, bodies = self.places.columns, self.nodes.parent, self.room.bodies
+        foot, head = y + np.array([each.below for each in bodies]) * scale, [each.above for each in bodies] * scale
+        return np.array([x[parent], foot[parent], x, y - head])
+
     def draw(self, at: int) -> None:
-        """Draw the edge to a node, with its labels and its cut."""
-        above = self.nodes.parent[at]
-        (x1, y1, scale1), (x2, y2, scale2) = self.places.of[above], self.places.of[at]
-        ends = x1, y1 + self.room.foot(above) * scale1, x2, y2 - self.room.head(at) * scale2
-        self._line(at, ends)
+        """Draw the labels of the edge to a node, and its cut."""
+        above, ends = self.nodes.parent[at], self._ends[:, at].tolist()
+        _, y1, scale1 = self.places.of[above]
         free = _below(ends, y1 + self.room.reach(above).below * scale1)
         if self.contents.cut(at):
             self._sever(at, free)
@@ -37,20 +71,6 @@ class EdgePainter:
         if text and self.nodes.present[0]:
             y -= (self.room.reach(0).above + style.ROOT_WINDOW / 2) * scale
             self.layers["text"].append(Text("root window", self.nodes.rows[0], x, y, text, style.WINDOW * scale))
-
-    def _line(self, at: int, ends: Ends) -> None:
-        row, above = self.nodes.rows[at], self.nodes.rows[self.nodes.parent[at]]
-        fact, color, width = "", style.GRID, style.EDGE_WIDTH
-        is_chosen = self.contents.best_child(self.nodes.parent[at]) == row
-        is_skipped = self.contents.skipped[at] and not is_chosen
-        if is_chosen and row in self.line:
-            fact, color, width = "line of play", style.BEST, style.BEST_WIDTH
-        elif is_chosen:
-            fact, color, width = "best", style.TEXT, style.CHOSEN_WIDTH
-        elif is_skipped:
-            color = style.SKIPPED
-        width = shapes.line_width(width, style.TRIANGLE * self.places.of[at].scale)
-        self.layers["edge"].append(Line("edge", row, *ends, color, width, is_skipped, above, fact))
 
     def _label(self, at: int, label: Label, x: float, y: float) -> None:
         """A text on white, so that the edge does not run through it."""

@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.kit import needs
-from minimax_lab.scene.marks import Line, Mark, Scene, Shape, Text, printable, style_of
+from minimax_lab.scene.marks import Mark, Scene, Shape, Text, is_column, printable, style_of
 from minimax_lab.scene.style import BASELINE, DASH, SURFACE
 
 with needs("minimax-lab[notebook]"):
@@ -58,7 +58,7 @@ def paint(
     form    "png" or "pdf"
     under   draws what is under all marks onto the figure, given the left, the top and the scale of the scene
     """
-    for problem in painted_otherwise(mark.text for mark in scene.marks if isinstance(mark, Text)):
+    for problem in painted_otherwise(mark.text for mark in scene.groups if isinstance(mark, Text)):
         warnings.warn(f"PNG and PDF show {problem}; SVG does not", stacklevel=4)
     scale = min(width / scene.width, height / scene.height)
     left, top = (width - scene.width * scale) / 2, (height - scene.height * scale) / 2
@@ -70,7 +70,7 @@ def paint(
         under(figure, left, top, scale)
     to_points = IdentityTransform() if form == "png" else Affine2D().scale(72 / DPI)
     to_page = Affine2D().scale(scale, -scale).translate(left, height - top) + to_points
-    add_marks(figure, scene.marks, to_page, scale * 72 / DPI)
+    add_marks(figure, scene.groups, to_page, scale * 72 / DPI)
     if form == "png":
         canvas: Any = FigureCanvasAgg(figure)
         canvas.draw()
@@ -81,18 +81,19 @@ def paint(
 
 
 def _as_png(pixels: Any) -> bytes:
-    """Rows of RGBA bytes as a file, without filters: Pillow always tries them, and they take most of its time.
+    """Opaque pixels as a file, without filters: Pillow always tries them, and they take most of its time.
 
     The chunks are those of the PNG Specification, third edition, section 11.
     """
     height, width = pixels.shape[:2]
-    rows = np.zeros((height, 1 + 4 * width), dtype=np.uint8)  # a row begins with its filter, which is none
-    rows[:, 1:] = pixels.reshape(height, -1)
+    rows = np.zeros((height, 1 + 3 * width), dtype=np.uint8)  # a row begins with its filter, which is none
+    for color in range(3):
+        rows[:, 1 + color :: 3] = pixels[:, :, color]
     per_meter = round(DPI / 0.0254)
     chunks = {
-        b"IHDR": struct.pack(">2I5B", width, height, 8, 6, 0, 0, 0),
+        b"IHDR": struct.pack(">2I5B", width, height, 8, 2, 0, 0, 0),
         b"pHYs": struct.pack(">2IB", per_meter, per_meter, 1),
-        b"IDAT": zlib.compress(rows.tobytes(), 1),
+        b"IDAT": zlib.compress(rows.data, 1),
         b"IEND": b"",
     }
     packed = (
@@ -122,22 +123,30 @@ def _artists(alike: list[Mark], to_page: Any, per_pixel: float) -> list[Any]:
         shapes = [mark for mark in alike if isinstance(mark, Shape)]
         colors: dict[str, Any] = {"facecolors": first.fill or "none", "edgecolors": first.color or "none"}
         return _shapes(shapes, to_page, {**stroke, **colors, "transform": Affine2D()})
-    ends = [((mark.x1, mark.y1), (mark.x2, mark.y2)) for mark in alike if isinstance(mark, Line)]
-    moves = np.tile([Path.MOVETO, Path.LINETO], len(ends))
-    path = Path(np.array(ends).reshape(-1, 2), moves)  # one for all: a path for each line takes matplotlib longer
+    ends = _rows(alike, lambda mark: ((mark.x1, mark.y1), (mark.x2, mark.y2))).reshape(-1, 2)
+    moves = np.tile([Path.MOVETO, Path.LINETO], len(ends) // 2)
+    path = Path(ends, moves)  # one for all: a path for each line takes matplotlib longer
     looks: dict[str, Any] = {"facecolors": "none", "edgecolors": first.color}
     return [PathCollection([path], capstyle="butt" if first.dashed else "round", **looks, **stroke)]
+
+
+def _rows(alike: list[Any], points: Callable[[Any], Any]) -> Any:
+    """The points of each of the marks, as rows of an array."""
+    single = [points(mark) for mark in alike if not is_column(mark)]
+    columns = [np.moveaxis(np.array(points(mark)), -1, 0) for mark in alike if is_column(mark)]
+    return np.concatenate([np.array(single)] * bool(single) + columns)
 
 
 def _shapes(shapes: list[Shape], to_page: Any, looks: dict[str, Any]) -> list[PathCollection]:
     """A collection for each form, with all the places where a shape has it."""
     places: dict[Any, list[tuple[float, float]]] = {}
     for (_, radius), alike in groupby(shapes, lambda mark: (len(mark.points), mark.radius)):
-        corners: Any = np.array([mark.points for mark in alike])
+        corners = _rows(list(alike), lambda mark: mark.points)
         starts = corners[:, 0]
-        forms = (corners - starts[:, None]).round(3)
-        for form, start in zip(forms.reshape(len(forms), -1).tolist(), starts.tolist(), strict=True):
-            places.setdefault((tuple(form), radius), []).append(start)
+        forms = (corners - starts[:, None]).round(3) + 0.0  # no -0.0, because forms are compared by their bytes
+        keys = forms.reshape(len(forms), -1).view(f"V{forms[0].nbytes}").ravel().tolist()
+        for form, start in zip(keys, starts.tolist(), strict=True):
+            places.setdefault((form, radius), []).append(start)
     to_size = _linear(to_page)
     return [
         PathCollection(
@@ -148,9 +157,9 @@ def _shapes(shapes: list[Shape], to_page: Any, looks: dict[str, Any]) -> list[Pa
 
 
 @lru_cache(maxsize=4096)
-def _path_around(points: tuple[float, ...], radius: float) -> Path:
+def _path_around(points: bytes, radius: float) -> Path:
     """The path around a polygon, given as x, y, x, y, ...; with a radius, a rectangle with an arc for each corner."""
-    corners = np.array(points).reshape(-1, 2)
+    corners = np.frombuffer(points).reshape(-1, 2)
     if not radius:
         return _closed(corners)
     sides = np.roll(corners, -1, axis=0) - corners

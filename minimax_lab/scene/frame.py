@@ -13,7 +13,7 @@ def add_frame(scene: Scene, board: StateLook | None = None) -> Scene:
     least = style.NARROWEST if board is None else 0.0
     scene.width = max(scene.width, least, min(title_width, style.WIDEST))
     if scene.title:
-        scene.marks.append(
+        scene.groups.append(
             Text("title", -1, MARGIN, MARGIN + style.TITLE_AT, scene.title, style.TITLE, bold=True, anchor="start")
         )
     y = scene.height + style.BELOW_TREE
@@ -38,7 +38,7 @@ def add_frame(scene: Scene, board: StateLook | None = None) -> Scene:
 
 def _panel_beside(scene: Scene, board: StateLook, y: float) -> float:
     """Move the tree to the right, and put the board of the step with its sentence to its left."""
-    for mark in [*scene.marks, *scene.left_out]:
+    for mark in scene.groups:
         mark.shift(style.PANEL_COLUMN if mark.role != "title" else 0)
     add_panel(scene, board, MARGIN, 3 * MARGIN)
     below = 3 * MARGIN + panel_size(board)[1] + style.CAPTION_BELOW
@@ -55,7 +55,7 @@ def _caption(scene: Scene, left: float, y: float) -> float:
 def _paragraph(scene: Scene, text: str, size: float, color: str, left: float, y: float) -> float:
     """Write `text` below `y` in as many lines as it needs, and return where the next may begin."""
     for line in wrap(text, size, scene.width - MARGIN - left):
-        scene.marks.append(Text("around", -1, left, y, line.removesuffix(" ·"), size, color, anchor="start"))
+        scene.groups.append(Text("around", -1, left, y, line.removesuffix(" ·"), size, color, anchor="start"))
         y += size * style.LEADING
     return y + style.PARAGRAPH_GAP if text else y
 
@@ -65,7 +65,7 @@ def add_panel(scene: Scene, board: StateLook, left: float, top: float, number: f
     layers, side = new_layers(), card_side(style.PANEL_CELL)
     left += room_for_names(board, style.PANEL_CELL) + side
     draw_board(layers, -1, board, left, top + side, style.PANEL_CELL, role="panel", number=number)
-    scene.marks += in_painting_order(layers)
+    scene.groups += in_painting_order(layers)
     scene.boards[-1] = board_in_words(board)
 
 

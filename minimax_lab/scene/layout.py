@@ -4,10 +4,12 @@ Each leaf takes the next slot; a parent is in the middle between its first and i
 order, and two nodes of a ply are at least one slot apart.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import count
 from math import fsum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -44,12 +46,10 @@ class Room:
     def __init__(self, contents: Contents) -> None:
         self.contents, self.has_windows = contents, contents.cuts is not None
         self.label_at = style.WINDOW_AT if self.has_windows else style.LABEL_AT
-        self._bodies: dict[int, Reach] = {}
-        self._reaches: dict[int, Reach] = {}
 
     def extent(self, level: list[int]) -> Extent:
         """The room that a level needs."""
-        left, right, above, below = map(max, zip(*map(self.reach, level), strict=True))
+        left, right, above, below = map(max, zip(*{self.reach(at) for at in level}, strict=True))
         labels = [self.contents.edge_labels(at) for at in level]
         widest = max((text_width(label.text, label.size) for each in labels for label in each), default=0.0)
         if not self.has_windows:
@@ -61,15 +61,36 @@ class Room:
 
     def reach(self, at: int) -> Reach:
         """How far a node reaches, with all that it will contain in the end."""
-        if at not in self._reaches:
-            self._reaches[at] = self._reach(at)
         return self._reaches[at]
 
     def body(self, at: int) -> Reach:
         """How far a node reaches without its value and what is below that: edges end there."""
-        if at not in self._bodies:
-            self._bodies[at] = self._body(at)
-        return self._bodies[at]
+        return self.bodies[at]
+
+    @cached_property
+    def bodies(self) -> list[Reach]:
+        """The body of each node."""
+        return self._of_each(self._body)
+
+    @cached_property
+    def _reaches(self) -> list[Reach]:
+        return self._of_each(self._reach)
+
+    def _of_each(self, measure: Callable[[int], Reach]) -> list[Reach]:
+        """How far each node reaches; of nodes that look alike, one is measured."""
+        found = {kind: measure(at) for kind, at in dict(zip(self._kinds, count(), strict=False)).items()}
+        return [found[kind] for kind in self._kinds]
+
+    @cached_property
+    def _kinds(self) -> list[Any]:
+        """For each node, what decides how far it reaches."""
+        contents, nodes, measured = self.contents, self.contents.nodes, range(len(self.contents.names))
+        if contents.has_boards:
+            return [*measured]
+        widths = [self._call_width, self._name_width]
+        widths += [self._text_width] * self.has_windows + [self._returns_width] * contents.options.returns
+        each = (map(width, measured) for width in widths)
+        return list(zip(contents.player, nodes.leaf, nodes.folded, contents.skipped, *each, strict=True))
 
     def framed(self, at: int) -> Reach:
         """What a frame hugs: the body, and a value beside it if one is shown."""
@@ -219,6 +240,11 @@ class Places:
     bottom: list[float]
     right: float
 
+    @cached_property
+    def columns(self) -> Column:
+        """The places as arrays: x, y, and the scales."""
+        return np.array(self.of).T
+
 
 def place(
     parent: Sequence[int], depth: Sequence[int], extents: Sequence[Extent], top: float, above_root: float
@@ -230,16 +256,17 @@ def place(
     top             where the picture of the tree begins
     above_root      the height above the root, at scale 1
     """
-    slots = layout(np.array(parent), np.array(depth))
-    levels = [slots[np.array(depth) == ply] for ply in range(len(extents))]
+    plies = np.array(depth)
+    slots = layout(np.array(parent), plies)
+    levels = [slots[plies == ply] for ply in range(len(extents))]
     slot, scales = _slot_and_scales(levels, extents)
     edges = [extent.edge for extent in extents[1:]] + [extents[-1].edge]  # below each ply
     rooms = [(each.above + each.below) * scale for each, scale in zip(extents, scales, strict=True)]
     squeeze = min(1.0, style.TALLEST / fsum(room + edge for room, edge in zip(rooms, edges, strict=True)))
     scales = [scale * squeeze for scale in scales]
-    plies = list(zip(levels, extents, scales, strict=True))
-    shift = style.ROW_LABELS + style.MARGIN - min(float(level[0] * slot) - each.left * s for level, each, s in plies)
-    right = max(float(level[-1] * slot) + shift + each.right * scale for level, each, scale in plies)
+    rows = list(zip(levels, extents, scales, strict=True))
+    shift = style.ROW_LABELS + style.MARGIN - min(float(level[0] * slot) - each.left * s for level, each, s in rows)
+    right = max(float(level[-1] * slot) + shift + each.right * scale for level, each, scale in rows)
     y, bottom = [], []
     top += above_root * scales[0]
     for each, scale, edge in zip(extents, scales, edges, strict=True):

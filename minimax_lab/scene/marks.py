@@ -2,13 +2,19 @@
 
 Lengths are in pixels, x to the right and y down. `node` is the row of the node that a mark belongs to, or -1, and
 `role` is what the mark shows, such as "edge", and `fact` what is special about it, such as "best".
+
+A line or a shape may also be a column of thousands that look alike: then `node`, `parent`, and coordinates are arrays.
 """
 
 import re
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, fields
 from functools import lru_cache
+from itertools import chain, groupby, repeat
 from typing import Any, Literal
 from unicodedata import east_asian_width
+
+import numpy as np
 
 from minimax_lab.scene import style
 from minimax_lab.scene.style import LETTER_WIDTHS
@@ -136,6 +142,33 @@ def style_of(mark: Mark) -> tuple[Any, ...]:
     return ("Line", mark.width, mark.color, mark.dashed)
 
 
+def one_by_one(marks: list[Mark]) -> list[Mark]:
+    """The marks with all columns taken apart; of a style, those are in the order of their nodes."""
+    if not any(map(is_column, marks)):
+        return marks
+    found: list[Mark] = []
+    for look, group in groupby(marks, lambda mark: is_column(mark) and style_of(mark)):
+        alike = list(group)
+        found += sorted(chain(*map(_apart, alike)), key=lambda mark: mark.node) if look else alike
+    return found
+
+
+def is_column(mark: Mark) -> bool:
+    """Whether a mark is a column of marks."""
+    return isinstance(mark.node, np.ndarray)
+
+
+def _apart(column: Mark) -> Iterator[Mark]:
+    return map(type(column), *(_each(getattr(column, each.name)) for each in fields(column)))
+
+
+def _each(value: Any) -> Iterable[Any]:
+    """What the marks of a column have: the values of an array, the points of a shape, or what they share."""
+    if isinstance(value, tuple):
+        return zip(*map(_each, value), strict=False)
+    return value.tolist() if isinstance(value, np.ndarray) else repeat(value)
+
+
 def box_around(marks: list[Mark]) -> Box:
     """The smallest box with all marks in it; an empty box at the origin if there are none."""
     lefts, tops, rights, bottoms = zip(*(map(_box, marks) if marks else [(0.0, 0.0, 0.0, 0.0)]), strict=True)
@@ -170,6 +203,7 @@ def in_painting_order(layers: dict[str, list[Mark]]) -> list[Mark]:
 class Scene:
     """The marks of a picture in the order of painting, its size in pixels, and the texts around the tree.
 
+    groups     the marks, some of which may be columns
     legend     sentences by the role or the fact of the marks that they explain
     left_out   the labels that did not fit: the text version has them
     boards     the squares of each board row by row, by node; -1 is the board of the step
@@ -177,13 +211,33 @@ class Scene:
 
     width: float
     height: float
-    marks: list[Mark]
+    groups: list[Mark]
     title: str = ""
     caption: str = ""
     notes: list[str] = field(default_factory=list)
     legend: dict[str, str] = field(default_factory=dict)
-    left_out: list[Text] = field(default_factory=list)
+    left_out: Iterable[Text] = ()
     boards: dict[int, str] = field(default_factory=dict)
+
+    @property
+    def marks(self) -> list[Mark]:
+        """The marks one by one."""
+        self.groups = one_by_one(self.groups)
+        return self.groups
+
+    @marks.setter
+    def marks(self, marks: list[Mark]) -> None:
+        self.groups = marks
+
+
+@dataclass
+class Late:
+    """Texts that are made when they are read: nobody needs the labels that a large picture leaves out to paint it."""
+
+    make: Callable[[], list[Text]]
+
+    def __iter__(self) -> Iterator[Text]:
+        return iter(self.make())
 
 
 SEE_TEXT = "see the text version."

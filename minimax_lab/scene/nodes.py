@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import numpy as np
+
 from minimax_lab.games import StateLook
 from minimax_lab.scene import shapes, style
 from minimax_lab.scene.boards import draw_board
@@ -18,8 +20,33 @@ class NodePainter:
         self.room, self.contents, self.nodes = room, room.contents, room.contents.nodes
         self.places, self.layers = places, layers
 
+    def draw_symbols(self) -> None:
+        """Draw the symbols of nodes without boards, those that look alike as one column."""
+        if self.contents.has_boards:
+            return
+        rows: Any = np.array(self.nodes.rows)
+        looks = map(self._look, range(len(rows)))
+        for (_, (role, tone, side, is_skipped)), several in self.nodes.alike(looks).items():
+            (x, y, _), row, scale = self.places.columns[:, several], rows[several], self.places.of[several[0]].scale
+            half, reach = style.SQUARE * scale, side * scale
+            if role == "end":  # a box for the value
+                corners, radius = shapes.rectangle(x - reach, y - half, x + reach, y + half), style.CORNER * scale
+                shape = shapes.outlined(role, row, corners, tone, half, is_skipped, radius)
+            else:
+                shape = shapes.symbol(role, row, x, y, reach, is_skipped)
+            self.layers["shape"].append(shape)
+
+    def _look(self, at: int) -> tuple[str, int, float, bool]:
+        """The role of a symbol, its tone, its size, and whether the node was skipped."""
+        player, is_skipped = self.contents.player[at], self.contents.skipped[at]
+        if player:
+            return player, 0, style.TRIANGLE, is_skipped
+        if self.nodes.leaf[at]:
+            return "end", self.contents.tone(at), self.room.square_side(at), is_skipped
+        return "somebody", 0, style.SQUARE, is_skipped
+
     def draw(self, at: int) -> None:
-        """Draw a node with all that this step shows of it."""
+        """Draw what this step shows of a node besides a symbol without a board."""
         if self.contents.has_boards:
             self._board_node(at)
         elif self.contents.player[at]:
@@ -63,7 +90,6 @@ class NodePainter:
 
     def _triangle(self, at: int) -> None:
         player, has_returns = self.contents.player[at] or "", self.contents.options.returns
-        self._symbol(at, (0, 0), style.TRIANGLE)
         self._name(at, style.NAME_BELOW_TRIANGLE)
         self._call(at, style.CALL_AT[player], style.CALL)
         self._value(at, style.VALUE_OVER_RETURNS if has_returns else style.VALUE_AT[player], is_start=True)
@@ -72,24 +98,14 @@ class NodePainter:
     def _square(self, at: int) -> None:
         name = style.NAME_LINE if self.contents.outside_name(at) else 0.0
         if self.nodes.leaf[at]:
-            self._leaf(at)
+            self._value_text(at, (0, 0))
         else:
-            self._symbol(at, (0, 0), style.SQUARE)
             self._value(at, (0, style.VALUE_BELOW + name))
             name += style.VALUE_REACH
         self._name(at, style.NAME_BELOW_SQUARE)
         left = -self.room.square_side(at) - style.CALL_BESIDE_SQUARE
         self._call(at, (left, 0.0), style.SQUARE_CALL)
         self._returns(at, (0, style.RETURNS_BELOW + name))
-
-    def _leaf(self, at: int) -> None:
-        """Draw a leaf with its value inside."""
-        (x, y, scale), row, is_skipped = self.places.of[at], self.nodes.rows[at], self.contents.skipped[at]
-        side, half, tone = self.room.square_side(at) * scale, style.SQUARE * scale, self.contents.tone(at)
-        corners = shapes.rectangle(x - side, y - half, x + side, y + half)
-        box = shapes.outlined("end", row, corners, tone, half, is_skipped, style.CORNER * scale)
-        self.layers["shape"].append(box)
-        self._value_text(at, (0, 0))
 
     def _board_node(self, at: int) -> None:
         contents, board, (half, tall) = self.contents, self.contents.board(at), self.room.board_half(at)
@@ -98,7 +114,10 @@ class NodePainter:
         x, y = (-half - style.BOARD_GAP - body.left) / 2, r - tall
         if not contents.has_numbers:
             x, y = 0.0, (style.FLAT * r if contents.player[at] == "MIN" else r) - body.above
-        self._symbol(at, (x, y), r)
+        role, row = contents.player[at] or ("end" if self.nodes.leaf[at] else "somebody"), self.nodes.rows[at]
+        middle_x, middle_y, scale = self.places.of[at]
+        symbol = middle_x + x * scale, middle_y + y * scale, r * scale
+        self.layers["shape"].append(shapes.symbol(role, row, *symbol, contents.skipped[at]))
         self._call(at, (x, style.BOARD_CALL - tall), style.CALL, anchor="middle")
         self._board(at, board)
         self._value(at, (0, tall + style.BOARD_VALUE))
@@ -113,12 +132,6 @@ class NodePainter:
         left, top = x - board.columns * cell / 2, y - board.rows * cell / 2
         draw_board(self.layers, self.nodes.rows[at], board, left, top, cell,
                    before=before if is_same_size else None, is_skipped=self.contents.skipped[at])  # fmt: skip
-
-    def _symbol(self, at: int, point: Point, r: float) -> None:
-        (x, y, scale), (dx, dy) = self.places.of[at], point
-        role = self.contents.player[at] or ("end" if self.nodes.leaf[at] else "somebody")
-        x, y, r, row = x + dx * scale, y + dy * scale, r * scale, self.nodes.rows[at]
-        self.layers["shape"].append(shapes.symbol(role, row, x, y, r, self.contents.skipped[at]))
 
     def _name(self, at: int, below: float) -> None:
         """Write the name inside the symbol, or below it."""

@@ -1,6 +1,8 @@
 """The options of a picture of a tree, the checks of what a caller gives for them, and the nodes that they show."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, fields
+from itertools import compress
 from typing import Any
 
 import numpy as np
@@ -126,6 +128,13 @@ class ShownNodes:
         present, self.done = _reached(tree, options)
         self.present = [present[row] for row in self.rows]
         self.returned = [self.done[row] for row in self.rows]
+
+    def alike(self, *looks: Iterable[Any]) -> dict[Any, list[int]]:
+        """The nodes that are present, by their ply and their looks, of which each is given for all nodes."""
+        found: dict[Any, list[int]] = {}
+        for at, look in compress(enumerate(zip(self.depth, *looks, strict=True)), self.present):
+            found.setdefault(look, []).append(at)
+        return found
 
 
 def _fold(tree: GameTree, depth: int | None, most: int) -> tuple[int, str]:

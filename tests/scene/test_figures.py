@@ -8,10 +8,10 @@ from matplotlib import __version_info__
 from matplotlib.figure import Figure
 from matplotlib.transforms import IdentityTransform
 
-from minimax_lab import TreeGame, game_tree
+from minimax_lab import Bones, TicTacToe, TreeGame, alphabeta, game_tree, record
 from minimax_lab.scene import figures
 from minimax_lab.scene.figures import add_marks, outline
-from minimax_lab.scene.marks import Text
+from minimax_lab.scene.marks import Text, is_column
 from minimax_lab.scene.style import BASELINE
 
 turns_lines = pytest.mark.skipif(__version_info__ < (3, 11), reason="matplotlib 3.11 turns lines around")
@@ -96,3 +96,18 @@ def test_an_old_matplotlib_warns_only_of_text_that_runs_from_right_to_left(name,
         "PNG and PDF show Hebrew or Arabic from left to right (matplotlib 3.11 turns it around); SVG does not"
     ] * warns
     assert caught == [] or caught[0].filename == __file__
+
+
+@pytest.mark.parametrize(
+    "draw",
+    [
+        lambda: game_tree(Bones(11)).back_up().draw(principal_variation=True),
+        lambda: game_tree(TicTacToe(), depth=3).draw(),
+        lambda: record(alphabeta, Bones(8), Bones(8).initial).draw(step=20),
+        lambda: record(alphabeta, TreeGame([[3, 5], [2, [9, 1]], 4]), "A").draw(),
+    ],
+)
+def test_columns_of_marks_are_painted_as_the_marks_one_by_one(draw):
+    scene, in_columns = (picture := draw()).scene, draw().png()
+    assert any(map(is_column, scene.groups)) and len(scene.groups) < len(scene.marks)  # which takes them apart
+    assert not any(map(is_column, scene.groups)) and picture.png() == in_columns

@@ -20,7 +20,7 @@ from strategies import nests
 from minimax_lab import Bones, GameTree, MinimaxLabError, TicTacToe, Trace, TreeGame, game_tree, minimax, record, traced
 from minimax_lab.runs import steps_of
 from minimax_lab.scene import style
-from minimax_lab.scene.marks import Line
+from minimax_lab.scene.marks import Line, Text
 from minimax_lab.scene.options import Options
 from minimax_lab.scene.svg import with_dark_theme
 
@@ -212,6 +212,33 @@ def test_a_level_too_wide_for_a_picture_is_folded_with_a_note():
     picture = game_tree(TreeGame(list(range(13_000)))).draw()
     assert "folded below ply 0" in picture.text and "13,000 below" in picture.text
     assert len(picture.scene.marks) < 20
+
+
+@pytest.mark.parametrize("width", [150, 250, 400, 4000])
+@pytest.mark.parametrize(
+    "tree",
+    [
+        game_tree(Bones(7)).back_up(),
+        game_tree(TreeGame(LEAVES)).back_up(),
+        record(minimax, Bones(6), Bones(6).initial).tree,
+        game_tree(Bones(9), depth=4, evaluate=lambda heap: 0.5).back_up(),
+    ],
+)
+def test_a_label_is_either_in_the_picture_or_counted_and_in_the_text_version(tree, width, monkeypatch):
+    whole = tree.draw()
+    texts, sentences = texts_of(whole.scene), whole.text.splitlines()
+    monkeypatch.setattr(style, "WIDEST", width)
+    small = tree.draw()
+    left_out = len(list(small.scene.left_out))
+    assert texts_of(small.scene) == texts
+    assert (f"{left_out} labels did not fit" in " ".join(small.scene.notes)) == (left_out > 0)
+    assert small.text.splitlines()[: len(tree)] == sentences[: len(tree)]
+
+
+def texts_of(scene):
+    """The texts of all nodes, in the picture or left out."""
+    texts = [mark for mark in [*scene.marks, *scene.left_out] if isinstance(mark, Text) and mark.node >= 0]
+    return sorted((mark.node, mark.role, mark.text) for mark in texts)
 
 
 def test_a_deep_tree_is_squeezed():
