@@ -29,6 +29,18 @@ def test_the_buttons_stay_where_they_are_when_the_machine_wins(hosted, size):
         assert root.inner_text().count("The machine wins") == 1
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (848, 583)])
+def test_a_long_estimate_fits_into_its_square(hosted, size):
+    hosted.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    evaluate = {".": -10}.get
+    root = hosted.show(
+        PlayBoard(TicTacToe(win=10), strength=1, evaluate=lambda board: evaluate(board[4], 0), thinking=True)
+    )
+    root.locator(".score", has_text="\u2248\u221210").first.wait_for()
+    sizes = root.locator(".cell").evaluate_all("cells => cells.map((each) => [each.scrollWidth, each.clientWidth])")
+    assert all(needed <= there for needed, there in sizes)
+
+
 def test_a_stray_key_at_the_end_of_a_game_does_nothing(hosted):
     board = PlayBoard(TicTacToe(win=10), position="XX./OO./...")
     root = hosted.show(board)

@@ -124,6 +124,12 @@ def test_the_table_of_moves_is_one_tab_stop_and_keeps_the_focus(opened, whole):
     assert whole.path == [7] and shown.page.evaluate("document.activeElement.textContent") == "O0"
 
 
+def test_all_nine_moves_are_in_view(opened):
+    shown = opened(GameExplorer(TicTacToe(), route={(1,): "Which replies lose?"}), (1110, 612))
+    needed, there = shown.root.locator(".moves").evaluate("each => [each.scrollHeight, each.clientHeight]")
+    assert needed <= there
+
+
 def test_a_route_leads_from_stop_to_stop(opened, whole):
     explorer = GameExplorer(TicTacToe(), route={(1,): "Which replies lose?", (1, 3): "O took 3."})
     shown = opened(explorer)

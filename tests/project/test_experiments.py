@@ -61,6 +61,12 @@ MINE = """            board[square] = 'X' if is_max else 'O'
             values.append(mine(board, not is_max))
             board[square] = " "
     return max(values) if is_max else min(values)"""
+BEN = """values.append(ben(board, "O"))
+            board[square] = " "
+    return max(values)"""
+BENS = """values.append(ben(board, 'XO'[mark == 'X']))
+            board[square] = " "
+    return max(values) if mark == "X" else min(values)"""
 EXPERIMENTS: list[Experiment] = [
     Experiment("00_start_here", "Put a 3 in place of the 2 and run the cell again.",
                {"game = Bones(2)": "game = Bones(3)"}, ["8"], then="len(run)"),
@@ -159,7 +165,9 @@ print(solve(game)[board.state].value)"""),
                     ".value for square in board.game.actions(board.state)))"),
     *[Experiment("09_your_own_minimax", sentence, {STEPS: mine}, [shows])
       for sentence, mine, shows in (
-          ("Replace the dots, from 1 to 4", MINE, "Nothing wrong was found on this board: 14 calls"),
+          ("Replace the dots of 1 and 2", "\n".join([*MINE.splitlines()[:2], *STEPS.splitlines()[2:]]),
+           "Replace the ... in the line that makes the square empty again"),
+          ("Go on with 3 and 4 until nothing wrong is found", MINE, "Nothing wrong was found on this board: 14 calls"),
           ("what is missing", MINE.replace("mine(board, not is_max)", "..."), "the ... where the next call is made"),
           ("also if your program crashes", MINE.replace("max(", "maximum("), "in call 4.\nCall 4 stops at "),
           ("or never ends", MINE.replace("'X' if is_max else 'O'", "' '"), "The first wrong step is step 2"))],
@@ -167,9 +175,12 @@ print(solve(game)[board.state].value)"""),
                {"    best = 0\n": "    best = -100 if is_max else 100\n"},
                ["10", "Nothing wrong was found on this board: 14 calls"],
                until="diagnose(run)"),
-    Experiment("09_your_own_minimax", "Repair Ben's program",
-               {"values.append(ben(board, False))": "values.append(ben(board, not is_max))"},
-               ["Nothing wrong was found: 162 calls"], until="diagnose(record(ben"),
+    *[Experiment("09_your_own_minimax", words, {BEN: repaired}, [shows], until="diagnose(ben")
+      for words, repaired, shows in (
+          ("the card then names the next", BEN.replace('"O"', "'XO'[mark == 'X']"), "max and min"),
+          ("When nothing wrong is found, play again", BENS, "Nothing wrong was found: 162 calls"))],
+    Experiment("09_your_own_minimax", "you can no longer win", {BEN: BENS}, ["machine"],
+               until='opponent(ben, "X", "O")', then="_.play(6), _.play(8), print(_.result)"),
     Experiment("09_your_own_minimax", "Repair Cleo's program",
                {"min(best, value)\n            return best": "min(best, value)\n    return best"},
                ["Nothing wrong was found on this board: 14 calls"], until="diagnose(record(cleo"),

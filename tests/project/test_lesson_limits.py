@@ -51,7 +51,8 @@ def faults_of_core(cells):
 def faults_of_any(cells):
     """What no lesson may have, core or further."""
     for number, cell in enumerate(cells, start=1):
-        if (lines := len(cell.source.splitlines())) > MOST_LINES and not is_prose(cell):
+        lines = sum(bool(line.strip()) for line in cell.source.splitlines())
+        if lines > MOST_LINES and not is_prose(cell):
             yield f"cell {number}: {lines} lines; there may be {MOST_LINES}"
         if order := ORDERS.search(prose(cell)):
             yield f"cell {number}: asks in prose, {order[0]!r}; ask in a gate, or begin with **Try it.**"

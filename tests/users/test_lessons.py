@@ -51,10 +51,10 @@ LESSONS = [
      "07-never-read 07-cut-vanishes 07-type-alpha 07-type-beta 07-fourth-leaf 07-next-call StepPlayer "
      "BeTheMachine-alphabeta q1 q2 listing q3"),
     ("08_the_whole_game", "How big is a whole game, and how small can it be made?",
-     "08-games GameExplorer 08-boards 08-all-boards 08-replies 08-all-shapes 08-larger-map "
+     "08-games GameExplorer 08-boards 08-all-boards 08-replies 08-all-shapes PlayBoard 08-larger-map "
      "perfect_play q1 q2 GameExplorer"),
     ("09_your_own_minimax", "Where does your minimax go wrong?",
-     "09-your-move diagnose diagnose PlayBoard 09-first-wrong StepPlayer diagnose 09-whose-mark diagnose "
+     "09-your-move diagnose diagnose opponent 09-first-wrong StepPlayer diagnose opponent 09-whose-mark diagnose "
      "parsons-minimax 09-how-many diagnose diagnose parsons-alphabeta diagnose"),
     ("10_your_own_game", "Can minimax play your game?",
      "PlayBoard 10-first-coin 10-last-bone check_game PlayBoard check_game PlayBoard check_game PlayBoard 10-four "
@@ -147,7 +147,7 @@ GATES = [
     ("08-larger-map", "the map for O", "the map for X", "Whose moves must a map prepare for"),
     ("09-your-move", 6, 3, "Then O completes a line and wins."),
     ("09-first-wrong", 6, 1, "Its result is wrong, too. But it took the largest of the"),
-    ("09-whose-mark", "O", "X", "That is what it should do. Which value does it pass for"),
+    ("09-whose-mark", "O", "X", "That is what it should do. Which mark does the line with"),
     ("09-how-many", 3, 14, "A right minimax makes that many. In which block of"),
     ("10-three-workers", 15, 11, "That is what one process reads. It knows what B is worth"),
     ("10-brothers-wait", 8, 11, "So many leaves are read, but those of C and D at the same"),
@@ -245,10 +245,10 @@ FILL_INS = [
 
 NAMED = re.compile(
     r'gate\("([\w-]+)"\)|\b(fill_in|FillIn|tally|PlayBoard|StepPlayer|LiveTree|LookAhead|Duel|GameExplorer|check_game|'
-    r"attack|compare_searches|whole_game|perfect_play|draw_moves|draw_counts|draw_states|diagnose|draw|play|listing|beside)\(|"
+    r"attack|compare_searches|whole_game|perfect_play|draw_moves|draw_counts|draw_states|diagnose|opponent|draw|play|listing|beside)\(|"
     r'^(q\d)$|(parsons|BeTheMachine)(\("\w+)'
 )
-WIDGET = re.compile("[A-Z]|fill_in|tally|gate|parsons|q[0-9]|draw")
+WIDGET = re.compile("[A-Z]|fill_in|opponent|tally|gate|parsons|q[0-9]|draw")
 
 
 @pytest.fixture(scope="module")

@@ -16,14 +16,16 @@ TOOLS = "tools"
 class Broken:
     """The program with this name, run on a board of tic-tac-toe, which is text such as "XOO/.OX/.X."; X moves first.
 
+    mover   what the program gets for X as the player who moves
+
     >>> Broken("ann", "XOO/.OX/.X.").value
     0
     """
 
-    def __init__(self, name: str, board: str) -> None:
+    def __init__(self, name: str, board: str, mover: bool | str = True) -> None:
         if name not in (names := [each.stem for each in FOLDER.glob("*.txt") if each.stem != TOOLS]):
             raise InvalidArgument(f"program {quote(name)}: must be one of {', '.join(sorted(names))}")
-        self.name, self.board = name, board.replace("/", "").replace(".", " ")
+        self.name, self.mover, self.board = name, mover, board.replace("/", "").replace(".", " ")
 
     @cached_property
     def run(self) -> Trace:
@@ -31,7 +33,7 @@ class Broken:
         names: dict[str, Any] = {"traced": traced}
         for each in (TOOLS, self.name):
             exec((FOLDER / f"{each}.txt").read_text(encoding="utf-8"), names)
-        return record(names[self.name], list(self.board), True)
+        return record(names[self.name], list(self.board), self.mover)
 
     @cached_property
     def found(self) -> Found:

@@ -33,7 +33,7 @@ def games(q: Number) -> None:
     q.least = 1
     q.drawn = lambda: draw_calls(here)
     q.answer = ends
-    q.reveal = f"The game is over at nodes {join_with_and(names)}. Two of these have the same board, but each of them ends a game of its own. From the empty board, the tree has {write(len(whole))} nodes and {write(sum(whole.is_leaf.tolist()))} games."
+    q.reveal = f"The game is over at nodes {join_with_and(names)}. Two of these have the same board, but each of them ends a game of its own. This is the whole tree, from the empty board on:"
     q.picture = lambda: table({"nodes": [len(whole)], "games": [sum(whole.is_leaf.tolist())]})
     q.leaks = [f"{sum(whole.is_leaf.tolist())} games"]
     q.mistakes |= {
@@ -67,7 +67,7 @@ def all_boards(q: Choice) -> None:
     q.drawn = lambda: draw_counts(bars, title="Boards after")
     q.answer = min(q.options, key=lambda option: abs(log(int(option.replace(",", "")) / count)))
     q.reveal = f"There are {write(count)}. Each square is empty or has an X or an O: with nine squares, that makes {write(3**9)} boards at most, and many cannot come up. So each board has about {len(here.tree) // count} nodes."
-    q.picture = lambda: table({"nodes": [len(here.tree)], "boards": [count]})
+    q.picture = lambda: table({"moves": range(4, 10), "boards": [marks[ply] for ply in range(4, 10)]})
     q.leaks = [f"{count}", "a hundred times less", "hundredth"]
     q.mistakes |= {
         q.options[0]: "How many boards are there after three moves alone?",
@@ -117,8 +117,8 @@ def larger_map(q: Choice) -> None:
     q.options = ["the map for X", "the map for O", "both are the same size"]
     sizes = [len(each.text.splitlines()) - 1 for each in (perfect_play("X"), perfect_play("O"))]  # a line for each move
     q.answer = q.options[2 if sizes[0] == sizes[1] else sizes.index(max(sizes))]
-    q.reveal = f"X's map needs one first move, but O's map needs an answer to all nine. X's map has {sizes[0]} moves, and O's has {sizes[1]}."
-    q.picture = lambda: table({"map for": ["X", "O"], "moves": sizes})
+    q.reveal = "X's map needs one first move, but O's map needs an answer to all nine. After each of these, it has more replies to prepare for."
+    q.picture = lambda: draw_counts(dict(zip(q.options, sizes, strict=False)), title="Moves on")
     q.leaks = ["larger for O", "O's map is"]
     q.mistakes |= {
         q.options[0]: "Whose moves must a map prepare for: your own, or your opponent's?",

@@ -4,7 +4,7 @@ from minimax_lab.exercises import Broken, Choice, Number, Square, draw_returns, 
 from minimax_lab.games import TicTacToe
 
 ANN = Broken("ann", "XOO/.OX/.X.")
-BEN = Broken("ben", "XO./..X/.O.")
+BEN = Broken("ben", "XO./..X/.O.", "X")
 CLEO = Broken("cleo", "XOO/.OX/.X.")
 
 
@@ -48,10 +48,10 @@ def whose_mark(q: Choice) -> None:
     q.ask = "Which mark does Ben's program set in its third call on this board? Find it in the code."
     q.options = ["X", "O", "none"]
     q.answer = BEN.mark(3)
-    q.reveal = "Every call below the first one gets False for is_max. So O moves, and moves again."
+    q.reveal = "Every call below the first one gets an O as its mark. So O moves, and moves again. Ben's program never sees what X does next."
     q.picture = lambda: table({"call": [1, 2, 3], "sets": [BEN.mark(number) for number in [1, 2, 3]]})
     q.mistakes |= {
-        q.options[0]: "That is what it should do. Which value does it pass for is_max?",
+        q.options[0]: "That is what it should do. Which mark does the line with ben(...) pass on?",
         q.options[2]: "Three squares are still empty then, and nobody has a line.",
     }
 

@@ -229,7 +229,7 @@ export class Place {
     button.classList.toggle("filled", Boolean(mark));
     button.classList.toggle("free", !draft && number !== undefined);
     score.style.fontSize =
-      worth.length > SHORT ? `max(var(--readable-text), var(--cell) * ${1.25 / worth.length})` : "";
+      worth.length > SHORT ? `max(var(--readable-text), var(--cell) * ${0.95 / worth.length})` : "";
     button.classList.toggle("long", worth.length > SHORT);
     button.classList.toggle("on-mark", Boolean(mark && score.textContent));
     const hinted = !draft && number !== undefined && number === hint;

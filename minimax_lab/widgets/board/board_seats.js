@@ -70,9 +70,10 @@ export class Seat {
   }
 }
 
-/** How the machine plays. */
-function manner({ strength, plies }) {
-  if (strength === "ahead") return `looks ${plies} ${plies === 1 ? "ply" : "plies"} ahead`;
+/** How the machine plays, and which function of the person's it asks at the end of its look ahead. */
+function manner({ strength, plies, asks }) {
+  const then = asks ? `, then asks ${asks}` : "";
+  if (strength === "ahead") return `looks ${plies} ${plies === 1 ? "ply" : "plies"} ahead${then}`;
   return strength === "perfect" ? "looks to the end" : "plays at random";
 }
 

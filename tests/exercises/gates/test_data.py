@@ -120,16 +120,16 @@ def best_moves(text):
     return [call.move for call in found if call.depth == 1 and call.value == first.value]
 
 
-def calls_of_program(name, text):
+def calls_of_program(name, text, mover=True):
     """The calls of a program of lesson 09: the number, the caller's number, the board, and what is returned."""
     found, still_open = [], []
 
     def traced(function):
-        def call(board, is_max):
+        def call(board, mover):
             row = {"number": len(found) + 1, "parent": still_open[-1] if still_open else 0, "board": "".join(board)}
             found.append(row)
             still_open.append(row["number"])
-            row["value"] = function(board, is_max)
+            row["value"] = function(board, mover)
             row["rank"] = max(each.get("rank", 0) for each in found) + 1
             still_open.pop()
             return row["value"]
@@ -139,7 +139,7 @@ def calls_of_program(name, text):
     names = {"traced": traced}
     for each in ("tools", name):
         exec((PROGRAMS / f"{each}.txt").read_text(), names)
-    names[name](list(text.replace(".", " ")), True)
+    names[name](list(text.replace(".", " ")), mover)
     return found
 
 
@@ -582,7 +582,7 @@ RIGHT = {
     "08-larger-map": lambda: ["the map for O"] if map_size("MIN") > map_size("MAX") else [],
     "09-your-move": lambda: best_moves("XOO/.OX/.X."),
     "09-first-wrong": lambda: [first_wrong_return(calls_of_program("ann", "XOO.OX.X."))],
-    "09-whose-mark": lambda: [third_mark(calls_of_program("ben", "XO...X.O."))],
+    "09-whose-mark": lambda: [third_mark(calls_of_program("ben", "XO...X.O.", "X"))],
     "09-how-many": lambda: [len(calls_of_program("cleo", "XOO.OX.X."))],
     "10-three-workers": lambda: [sum(sum(leaves_read(branch, "MIN").values()) for branch in THREE)],
     "10-brothers-wait": lambda: [leaves_read(THREE)["B"] + max(leaves_read(THREE)["C"], leaves_read(THREE)["D"])],

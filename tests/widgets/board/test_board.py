@@ -458,3 +458,11 @@ def test_a_game_may_end_with_a_number_of_numpy(action, sign):
     board.play(action)
     assert board.view["outcome"]["sign"] == sign and type(board.view["outcome"]["sign"]) is int
     assert game_tree(Weighed()).back_up().draw().text
+
+
+def test_the_machine_s_place_names_the_function_that_it_asks():
+    def worth(board):
+        return board.count("X")
+
+    boards = [PlayBoard(TicTacToe(), strength=1, evaluate=each) for each in (worth, lambda board: 0, None)]
+    assert [board.view["settings"]["asks"] for board in boards] == ["worth", "", ""]
