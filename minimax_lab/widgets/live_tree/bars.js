@@ -1,8 +1,9 @@
 // The leaves of a live tree as bars, so that a number has a height: a leaf hangs on a line from its edge, and the chosen one moves
 // up and down a rail, which shows the range in which the number matters to the root.
 
-import { setAttribute, svg } from "../shared/dom.js";
+import { setAttribute, setText, svg } from "../shared/dom.js";
 
+const CHOICE_GAP = 18; // at the left of the root
 const [INVITATION_GAP, BELOW_ROW_LABEL] = [18, 34]; // at the left of the first leaf; from the middle of the row
 
 export class Bars {
@@ -56,6 +57,10 @@ export class Bars {
       this.bars.set(row, { ...bar, group });
     }
     world.children[1].before(this.path); // below the edges
+    const [rootX, rootY] = scene.painter.center(0);
+    const choiceAt = { x: rootX - scene.room.body(0).left - CHOICE_GAP, y: rootY + 6 };
+    this.choice = svg("text", { class: "choice", "aria-hidden": true, ...choiceAt });
+    painter.items.before(this.choice);
     painter.items.before(this.zero);
     const [[row, { x, side }]] = this.bars;
     this.invited = row;
@@ -107,6 +112,11 @@ export class Bars {
     const places = rows.map((row) => scene.nodes.placeOf.get(row)).filter((at) => at !== undefined);
     const ends = places.slice(0, -1).map((at) => scene.edges.ends(at));
     setAttribute(this.path, "d", ends.map(([x1, y1, x2, y2]) => `M${x2} ${y2}L${x1} ${y1}`).join(""));
+  }
+
+  /** Write beside the root what is chosen there. */
+  showChoice(words) {
+    setText(this.choice, words);
   }
 
   /** How many numbers a drag by so many pixels of the page is. */
