@@ -12,7 +12,7 @@ import { TreeView } from "../../widgets/tree/tree.js";
 import { toggleCut, verdictItems } from "./cutting.js";
 import { Entry } from "./entry.js";
 import { Sending } from "./sending.js";
-import { HOW_TO_CUT, HOW_TO_FILL, KEYS, ordinal, ruleOf, written } from "./words.js";
+import { HOW_TO_CUT, HOW_TO_FILL, KEYS, ordinal, ruleOf, WHY, written } from "./words.js";
 
 class FillIn {
   constructor(model, host) {
@@ -81,7 +81,7 @@ class FillIn {
       name: `fill-in ${this.mode === "values" ? "to-send " : ""}${isExercise ? "exercise" : ""}`,
       ask: [
         h("strong", {}, printable(this.model.get("ask"))),
-        h("span", { class: "rule" }, ` ${this.rule}`),
+        h("span", { class: "rule" }, ` ${this.rule && !isExercise ? WHY : ""}${this.rule}`),
         this.mode === "cuts" ? HOW_TO_CUT : "",
       ],
       onSwitch: () => {

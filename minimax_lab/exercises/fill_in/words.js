@@ -3,6 +3,7 @@
 import { numberText } from "../../widgets/shared/numbers.js";
 import { printable } from "../../widgets/shared/text.js";
 
+export const WHY = "A computer chooses like this: ";
 export const HOW_TO_FILL = "Click a value, drag it, or click “?” and type.";
 export const HOW_TO_CUT = "Choose an edge to cut it, and again to restore it.";
 export const KEYS = {
@@ -14,7 +15,7 @@ export const KEYS = {
 
 /** How values are found; `players` are the names of MAX and MIN in the game. */
 export function ruleOf(players) {
-  return `A computer chooses like this: ${players.MAX} takes the largest value below, ${players.MIN} the smallest. `;
+  return `${players.MAX} takes the largest value below, ${players.MIN} the smallest. `;
 }
 
 /** A number from Python as every view writes it, or what was typed. */

@@ -15,7 +15,7 @@ import { Numbers } from "./numbers.js";
 import { Scale } from "./scale.js";
 
 const MOST_LEAVES = 16; // of a larger tree, only the branch around the chosen leaf is open
-const STORY = "MAX wants a large number, MIN a small one. A computer chooses its moves like this";
+const STORY = "MAX wants a large number, MIN a small one. Chess computers choose their moves like this";
 const PAUSE = 100; // milliseconds, after which a number is sent to Python
 
 class LiveTree {
@@ -288,7 +288,7 @@ class LiveTree {
       : `✓ ${mover} chooses ${this.nameOf(best[0])} now.`;
     const open = `Drag a leaf until ${rule ? "alpha-beta skips something else" : `${mover} changes its mind`}.`;
     setText(this.goal, isDone ? done : open);
-    setText(this.story, `${STORY}${rule ? ", and skips what cannot matter" : ""}.`);
+    setText(this.story, `${STORY}${rule ? ", and skip what cannot matter" : ""}.`);
     this.goal.classList.toggle("done", isDone);
   }
 
