@@ -120,6 +120,7 @@ def test_the_task_is_done_when_the_best_move_or_a_cut_changes(opened):
     shown.press("Home", *["ArrowDown"] * 2)
     shown.read()
     assert goal.inner_text() == "✓ MAX chooses C now."
+    assert shown.root.locator(".choice").text_content() == "MAX chooses C"
     shown.root.get_by_role("button", name="Reset").click()
     assert goal.inner_text() == "Drag a leaf until MAX changes its mind."
     goal = opened([[3, 12], [2, 4]], rule=">=").root.locator(".ask .goal")

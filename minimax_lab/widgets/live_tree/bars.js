@@ -2,8 +2,9 @@
 // up and down a rail, which shows the range in which the number matters to the root.
 
 import { setAttribute, setText, svg } from "../shared/dom.js";
+import { textWidth } from "../shared/text.js";
 
-const CHOICE_GAP = 18; // at the left of the root
+const [CHOICE_GAP, CHOICE_SIZE] = [18, 20]; // at the left of the root; of its text
 const [INVITATION_GAP, BELOW_ROW_LABEL] = [18, 34]; // at the left of the first leaf; from the middle of the row
 
 export class Bars {
@@ -58,8 +59,9 @@ export class Bars {
     }
     world.children[1].before(this.path); // below the edges
     const [rootX, rootY] = scene.painter.center(0);
-    const choiceAt = { x: rootX - scene.room.body(0).left - CHOICE_GAP, y: rootY + 6 };
-    this.choice = svg("text", { class: "choice", "aria-hidden": true, ...choiceAt });
+    this.choiceEnd = rootX - scene.room.body(0).left - CHOICE_GAP;
+    const looks = { x: this.choiceEnd, y: rootY + 6, "font-size": CHOICE_SIZE };
+    this.choice = svg("text", { class: "choice", "aria-hidden": true, ...looks });
     painter.items.before(this.choice);
     painter.items.before(this.zero);
     const [[row, { x, side }]] = this.bars;
@@ -114,9 +116,10 @@ export class Bars {
     setAttribute(this.path, "d", ends.map(([x1, y1, x2, y2]) => `M${x2} ${y2}L${x1} ${y1}`).join(""));
   }
 
-  /** Write beside the root what is chosen there. */
+  /** Write beside the root what is chosen there, if there is room. */
   showChoice(words) {
-    setText(this.choice, words);
+    const hasRoom = this.choiceEnd - textWidth(this.style, words, CHOICE_SIZE, true) > this.style.GUTTER;
+    setText(this.choice, hasRoom ? words : "");
   }
 
   /** How many numbers a drag by so many pixels of the page is. */
