@@ -352,7 +352,9 @@ export class Gate {
       place.append(this.because);
       const { width, height, top } = drawn.getBoundingClientRect();
       const scale = Math.min(width, height * ratio) / natural;
-      const seen = (root.getBoundingClientRect().top + stage.height - top) / height;
+      if (!height) return 0; // the gate has no size yet
+      const stageHeight = stage.height ?? window.innerHeight; // it is not known at first
+      const seen = (root.getBoundingClientRect().top + stageHeight - top) / height;
       return Math.max(0.01, Math.min(1, seen)) * Math.min(1, scale) * Math.min(1, scale / READABLE) ** LOSS;
     };
     const isBeside = this.side.getBoundingClientRect().left >= this.picture.getBoundingClientRect().right;
