@@ -148,7 +148,7 @@ def _mark_lessons(work: Path) -> Iterator[Mark]:
     """The gates and questions that a student answered in copies of the lessons, and results of Be the machine."""
     for path in handed_in_files(work, "*.json"):
         if path.parent.name in KEPT:
-            if not path.stem.startswith("parsons"):
+            if not path.stem.startswith(("parsons", "fill-in")):
                 yield mark_kept(path).of(work.name, path.stem)
         elif path.name not in (ANSWERS, PAPER):
             yield from _mark_result(work, path)

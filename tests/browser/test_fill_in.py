@@ -10,7 +10,7 @@ from pace import slow_after
 
 from minimax_lab import Bones, TicTacToe, TreeGame, game_tree
 from minimax_lab.exercises import CutTask, FillIn, fill_in, questions
-from minimax_lab.kit import classroom
+from minimax_lab.kit import COPIES, classroom
 
 A_TO_O = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
 ROOT = ".minimax-lab.fill-in"
@@ -50,17 +50,27 @@ CROWDED = """root => {
 }"""
 
 
-def test_a_tree_that_a_second_run_of_its_cell_empties_says_so(hosted):
-    sentence = "Running the cell again empties the tree."
-    root = hosted.show(fill_in(TreeGame([3, 12])))
-    assert sentence not in root.inner_text()  # there is nothing to lose yet
+def test_a_cell_that_is_run_again_has_the_entries_and_the_reader_can_start_again(hosted, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / COPIES).write_text("{}")  # a learner's copy
+    make = lambda: given(fill_in(TreeGame([[3, 12], [2, 4]])), {"C": 2})  # noqa: E731
+    root, keys = hosted.show(make()), hosted.page.keyboard
     root.get_by_role("tree").focus()
     for key in ("3", "Enter"):
-        hosted.page.keyboard.press(key)
-    root.get_by_text(sentence).wait_for()
-    asked = questions("01_from_a_to_10")[1]
-    asked.view.entries = {asked.view.rows[0]: 3}
-    assert sentence not in hosted.show(asked.view).inner_text() and asked.view.entries  # the same view is shown again
+        keys.press(key)
+    root.get_by_text("2 of 3 right").wait_for()
+    again = make()
+    root = hosted.show(again)
+    assert again.entries == {"1": 3, "4": 2} and names(root.locator(".next")) == ["A"]
+    root.get_by_role("button", name="Start again").click()
+    chromium.still(hosted.page, 50)
+    assert names(root.locator(".next")) == ["B"] and again.entries == make().entries == {"4": 2}
+
+
+def given(tree, entries):
+    """The tree with entries that a lesson has set."""
+    tree.entries |= entries
+    return tree
 
 
 def test_the_next_node_to_fill_in_is_marked(hosted):
@@ -78,7 +88,7 @@ def test_the_next_node_to_fill_in_is_marked(hosted):
 
 
 def test_an_exam_does_not_say_how_a_value_is_found(hosted, monkeypatch):
-    rule = "MAX takes the largest value below it, MIN the smallest."
+    rule = "MAX takes the largest value below, MIN the smallest."
     root = hosted.show(fill_in(TreeGame([3, 12])))
     assert rule in root.inner_text() and "▲ largest" in root.text_content()
     monkeypatch.setitem(classroom._is_on, "exam", True)

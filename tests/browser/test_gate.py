@@ -14,7 +14,7 @@ from pace import slow_after
 from minimax_lab import TicTacToe
 from minimax_lab.exercises.gates import Answers, Choices, Edge, Gate, Node, Square, Squares, gate_names, load_question
 
-GUESS = "Check my guess"
+GUESS = "Check"
 NAMES = gate_names()
 FIRST = ["07-never-read", "03-rule", "03-never-won", "02-most-boards", "01-first-return"]  # one of each kind
 # The output area of JupyterLab with its list of files at 1280x720 and 1024x600, a phone, and two projectors.
@@ -71,7 +71,7 @@ def answer(hosted, root, name):
     press(root, GUESS)
     root.get_by_text("You said").wait_for()
     if hosted.widget.has_try_left:
-        press(root, "Show me")
+        press(root, "Show the answer")
         root.get_by_text("The answer is").wait_for()
 
 
@@ -127,7 +127,7 @@ def test_a_hint_leaves_one_try_and_the_answer_hidden(hosted, name):
     hosted.page.keyboard.press("Enter")  # the same answer again
     root.get_by_role("alert").get_by_text("This was your first try.").wait_for()
     assert gate.tries == [gate.said] and gate.reveal == {}
-    press(root, "Show me")
+    press(root, "Show the answer")
     root.get_by_text(gate.asked.headline.replace("-", "\u2212")).wait_for()
     assert "One try is left" not in root.inner_text()
 
@@ -249,7 +249,7 @@ def test_the_picture_that_asks_stays_with_its_size(hosted, name, size):
     hosted.page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
     root = hosted.show(make(name))
     chromium.still(hosted.page, 100)
-    parts = ".picture:not(.because) svg, .squares button, svg.tree, .tree-host [data-role=MAX]"
+    parts = ".picture:not(.because) > svg, .squares button, svg.tree, .tree-host [data-role=MAX]"
     asked = boxes(root, parts)
     give(root, wrong(name))
     press(root, GUESS)
@@ -258,11 +258,29 @@ def test_the_picture_that_asks_stays_with_its_size(hosted, name, size):
     hinted = boxes(root, parts)
     assert len(hinted) >= len(asked) and all(each in hinted for each in asked)
     if hosted.widget.has_try_left:
-        press(root, "Show me")
+        press(root, "Show the answer")
         root.get_by_text("The answer is").wait_for()
         chromium.still(hosted.page, 100)
     answered = boxes(root, parts)
     assert len(answered) >= len(asked) and all(each in answered for each in asked)
+    hosted.page.set_viewport_size(chromium.SCREEN)
+
+
+@pytest.mark.parametrize("name", ["06-one-ply", "06-at-the-horizon", "06-corner", "06-large-heap", "03-six-bones"])
+def test_a_reply_and_its_picture_are_seen_together(hosted, name):
+    width, height = SIZES["JupyterLab"]
+    hosted.page.set_viewport_size({"width": width, "height": height})
+    root = hosted.show(make(name))
+    chromium.still(hosted.page, 100)
+    give(root, wrong(name))
+    press(root, GUESS)
+    press(root, "Show the answer")
+    root.get_by_text("The answer is").wait_for()
+    chromium.still(hosted.page, 200)
+    for part in (root.locator(".because > svg"), root.locator(".sentence")):
+        box = part.bounding_box()
+        assert box["y"] >= -1 and box["y"] + box["height"] <= height + 1
+        assert box["x"] >= 0 and box["x"] + box["width"] <= width
     hosted.page.set_viewport_size(chromium.SCREEN)
 
 
@@ -388,7 +406,7 @@ def test_keys_alone(hosted, name, pressed, said):
         keys.press(key)
     root.get_by_text(said).wait_for()
     assert root.locator(".ground :focus").count() == 1
-    root.get_by_role("button", name="Show me").focus()
+    root.get_by_role("button", name="Show the answer").focus()
     keys.press("Enter")
     root.get_by_text("The answer is").wait_for()
     hosted.page.wait_for_timeout(50)  # the browser removes the focus from a disabled field a little later
@@ -398,7 +416,7 @@ def test_keys_alone(hosted, name, pressed, said):
         keys.press("Enter")
         root.get_by_role("status").get_by_text(report, exact=True).wait_for()
         assert root.locator(".ground :focus").count() == 1
-        press(root, "Show me")
+        press(root, "Show the answer")
         root.get_by_role("button", name="Hide the answer").wait_for()
 
 
@@ -546,7 +564,7 @@ def test_all_of_it_is_visible_and_readable(hosted, name, size):
     chromium.still(hosted.page, 150)
     check(root, math.inf if size != "JupyterLab" else height, smallest)
     if gate.has_try_left:
-        press(root, "Show me")
+        press(root, "Show the answer")
         root.get_by_text("The answer is").wait_for()
         chromium.still(hosted.page, 150)
     is_longer = size != "JupyterLab" or name == "01-one-leaf"  # the picture keeps its size

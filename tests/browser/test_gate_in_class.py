@@ -94,7 +94,7 @@ def test_digits_add_hands_to_squares(hosted):
 def test_the_hint_is_how_hands_are_counted(hosted, name, hint):
     _, root = show(hosted, name)
     assert hint in root.locator(".hint").inner_text()
-    root.get_by_role("button", name="Show me").click()
+    root.get_by_role("button", name="Show the answer").click()
     root.get_by_role("button", name="Hide the answer").wait_for()
     assert root.locator(".hint").is_hidden()
 
@@ -174,7 +174,7 @@ def test_no_letter_is_a_key_of_a_vote(hosted):
 
 
 def show_answer(root):
-    root.get_by_role("button", name="Show me").click()
+    root.get_by_role("button", name="Show the answer").click()
     root.get_by_role("button", name="Hide the answer").wait_for()
     chromium.still(root.page, 100)
 
@@ -299,8 +299,8 @@ def test_the_right_answer_that_nobody_chose_has_a_row_without_hands(hosted):
     gate.hands = [["H1", 3], ["I1", 2]]
     hosted.page.evaluate("hands => window.model.receive({...window.model.traits, hands})", gate.hands)
     rows = root.locator(".hands li")
-    assert rows.count() == 2 and "the answer" not in root.inner_text()
-    root.get_by_role("button", name="Show me").click()
+    assert rows.count() == 2 and ", the answer" not in root.inner_text()
+    root.get_by_role("button", name="Show the answer").click()
     root.locator(".hands li.right").wait_for()
     right = gate.asked.right
     assert rows.count() == 2 + len(right) and right[0] in rows.last.locator(".option").inner_text()

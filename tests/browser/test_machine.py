@@ -170,14 +170,51 @@ def test_a_message_replaces_the_one_before_and_is_in_view(saved, offline_page):
 
 def test_the_cursor_of_the_keys_is_at_the_running_call(saved):
     shown = saved("minimax", Bones(3), Bones(3).initial, seed=1)
-    assert shown.sentence.startswith("The call of take 1, take 1 is running.")
+    assert shown.sentence.startswith("The call of the heap after take 1, take 1 is running.")
     pointed = shown.root.locator("[role=treeitem].pointed")
     assert "the call of this step" in pointed.get_attribute("aria-label")
     shown.press("ArrowDown", "Enter", "n")
-    assert shown.sentence == "The best score of take 1, take 1 is now +1."
+    assert shown.sentence == "The best score of the heap after take 1, take 1 is now +1."
     shown.do("1")
-    assert shown.sentence == "Take 1, take 1 returns +1 to take 1."
+    assert shown.sentence == "The heap after take 1, take 1 returns +1 to the heap after take 1."
     assert "the call of this step" in pointed.get_attribute("aria-label")
+
+
+def test_after_two_right_calls_the_rest_can_be_skipped_up_to_the_last_step(saved):
+    shown = saved("minimax", Bones(3), Bones(3).initial, seed=1)
+    forward = shown.root.get_by_role("button", name="Fast-forward")
+    shown.press("ArrowDown", "Enter", "n")
+    shown.do("1")
+    assert not forward.is_visible()  # one call is not enough
+    shown.press("n", "ArrowDown", "ArrowRight", "Enter", "n")
+    shown.do("-1")
+    forward.click()
+    assert shown.sentence.startswith("The calls in between are done. What does the root return?")
+    shown.page.keyboard.type("1")
+    shown.press("Enter")
+    assert shown.sentence == "All 16 steps are right."
+    steps = result(shown)["steps"]
+    assert [each.endswith(" (fast-forward)") for each in steps] == [False] * 7 + [True] * 8 + [False]
+
+
+def test_a_mistake_or_a_graded_attempt_skips_nothing(saved):
+    for options, wrong in (({"graded": True}, []), ({}, ["k"])):
+        shown = saved("minimax", GAME, "A", **options)
+        shown.press(*wrong)
+        shown.do("B", "B1", "n", "B2", "k", "3", "n", "C", "C1", "n", "C2", "k", "2")
+        assert not shown.root.get_by_role("button", name="Fast-forward").is_visible()
+
+
+def test_the_tree_keeps_its_size_at_the_end(saved):
+    shown = saved("minimax", Bones(3), Bones(3).initial, seed=1)
+    pane = shown.root.locator(".tree-pane")
+    before = pane.bounding_box()
+    shown.press("u", "k")
+    shown.root.locator(".legend summary").click()
+    shown.button("Finish")
+    shown.root.locator(".sentence").get_by_text("of 16 steps are right").wait_for()
+    after = pane.bounding_box()
+    assert all(abs(after[name] - before[name]) < 1 for name in before)
 
 
 def test_a_graded_attempt_is_judged_at_the_end_and_opens_the_model_answer(saved):
@@ -345,7 +382,7 @@ def test_in_jupyterlab_the_result_reaches_python(lab):
     trouble = shown.root.locator(".trouble")
     trouble.get_by_text("Python does not answer").wait_for()
     shown.do("B", "B1")
-    assert shown.sentence.startswith("B1 is a leaf.") and trouble.inner_text() == ""
+    assert shown.sentence.startswith("This is a leaf: ") and trouble.inner_text() == ""
     shown.button("Finish")
     trouble.get_by_text("Python does not answer").wait_for()  # the result does not reach it
     assert trouble.inner_text().endswith('the button "Copy the result" copies it.')

@@ -86,8 +86,10 @@ def test_an_answer_by_mouse_gets_its_feedback_there(hosted, kind):
     assert question.feedback.outcome == "correct"
     marks = root.locator(".ground .answer-mark:visible")
     assert [each.get_attribute("class") for each in marks.all()] == ["answer-mark hit"]  # as in a gate
+    check = root.get_by_role("button", name="Check")
+    assert "primary" not in check.get_attribute("class")  # nothing is left to do
     give(root, kind, WRONG[kind])
-    assert marks.count() == 0
+    assert marks.count() == 0 and "primary" in check.get_attribute("class")
 
 
 def test_an_exam_keeps_an_answer_and_does_not_judge_it(hosted, monkeypatch):
@@ -99,7 +101,7 @@ def test_an_exam_keeps_an_answer_and_does_not_judge_it(hosted, monkeypatch):
         press(root, "Hand in")
         root.get_by_text(f"Handed in (attempt {attempt}). Until the end of the exam, you can change it.").wait_for()
     assert (question.view.said, question.feedback) == (8, None)
-    assert not any(root.get_by_role("button", name=name).count() for name in ("Hint", "Solution", "Check"))
+    assert not any(root.get_by_role("button", name=name).count() for name in ("Hint", "Show the answer", "Check"))
     seen = hosted.page.content() + json.dumps(hosted.page.evaluate("JSON.stringify(window.model.traits)"))
     assert not [secret for secret in secrets(question) if secret in seen] and "In code" not in root.inner_text()
 
@@ -150,7 +152,7 @@ def test_nothing_is_cut_off_or_out_of_reach(hosted, kind):
         for scheme in ("light", "dark"):
             hosted.page.emulate_media(color_scheme=scheme)
             root = hosted.show(KINDS[kind]().view)
-            for name in ("Hint", "Solution", "Show the answer"):
+            for name in ("Hint", "Show the answer"):
                 if root.get_by_role("button", name=name, exact=True).count():
                     press(root, name)
             chromium.still(hosted.page, 300)

@@ -344,7 +344,7 @@ TOURS = {
         click 5
         key Enter
         click Change my answer
-        click Show me
+        click Show the answer
         click Hide the answer
         show gate of a number
         key Tab
@@ -358,7 +358,7 @@ TOURS = {
         show gate of edges
         key Tab End Enter
         edge 5
-        click Check my guess
+        click Check
         show gate of squares
         key Tab ArrowDown ArrowRight
         summary More
@@ -378,7 +378,7 @@ TOURS = {
         click Clear all hands
         cell 1
         click Add
-        click Show me
+        click Show the answer
         summary More
         click Close all gates
         show gate of a node
@@ -400,7 +400,7 @@ TOURS = {
         click Check
         click 2
         key Enter
-        click Solution
+        click Show the answer
     """,
     "live tree": """
         show live tree

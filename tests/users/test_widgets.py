@@ -340,20 +340,20 @@ WIDGETS = {
         press Show the answer => are never followed
     """),
     "a gate of options": (lambda: ml.gate("03-never-won"), """
-        at first => Which of these heaps can you never win if you move first? & no button "Check my guess"
+        at first => Which of these heaps can you never win if you move first? & no button "Check"
         key Tab => focus: button "3"
         key ArrowRight => focus: button "4"
         key Enter => button "4" [pressed]
         press 6 => button "6" [pressed]
         key Enter => Not yet. You said 4 and 6. & 6 is not part of the answer. & One try is left.
         press 5 => button "5" [pressed]
-        press Check my guess => Not right. You said 4 and 6, then 4, 5 and 6. & The answer is 4.
+        press Check => Not right. You said 4 and 6, then 4, 5 and 6. & The answer is 4.
         press Change my answer => You can change your answer. & no The answer is 4.
         press 5 => no button "5" [pressed]
         press 6 => no button "6" [pressed]
-        press Check my guess => Right. You said 4.
+        press Check => Right. You said 4.
         press Change my answer => no The answer is 4.
-        press Show me => The answer is 4.
+        press Show the answer => The answer is 4.
         press Hide the answer => The answer is hidden.
         open More => checkbox "Show of hands"
         press Full screen (F) => no button "Full screen (F)"
@@ -371,23 +371,23 @@ WIDGETS = {
     """),
     "a gate of edges": (lambda: ml.gate("07-never-read"), """
         node C, => cut
-        press Check my guess => You said C.
+        press Check => You said C.
     """),
     "a gate of a node": (lambda: ml.gate("01-biggest-leaf"), """
         node N2, => N2, leaf, value 22" [level=5] [selected]
-        press Check my guess => You said N2. MIN moves at C.
+        press Check => You said N2. MIN moves at C.
     """),
     "a gate of a square": (lambda: ml.gate("02-most-boards"), """
         at first => button "row 1, column 1, O, square 0" [disabled]
         press row 3, column 1 => [pressed]
-        press Check my guess => Right. You said square 6.
+        press Check => Right. You said square 6.
     """),
     "a gate of squares": (lambda: ml.gate("04-first-squares"), """
-        press Show me => The answer is squares 0, 1, 2
+        press Show the answer => The answer is squares 0, 1, 2
     """),
     "a gate of one option": (lambda: ml.gate("00-your-turn"), """
         press take 1 => button "take 1" [pressed]
-        press Check my guess => Not yet. You said take 1. That leaves 3.
+        press Check => Not yet. You said take 1. That leaves 3.
     """),
     "a gate that is open": (lambda: after(ml.open_all_gates, lambda: ml.gate("00-your-turn")), """
         at first => The answer is “none of them”.
@@ -407,7 +407,7 @@ WIDGETS = {
         press Vote again => Second vote. & no button "Vote again"
         key 4 => 1 hand so far
         press Clear all hands => All hands are cleared.
-        press Show me => The answer is square 6.
+        press Show the answer => The answer is square 6.
     """),
     "a question": (lambda: questions("03_game_of_bones")[0].view, """
         at first => Question 1. & button "Check" [disabled]
@@ -416,7 +416,7 @@ WIDGETS = {
         press Check => ✗ Incorrect. That leaves 13.
         press 2 => button "2" [pressed]
         key Enter => ✓ Correct.
-        press Solution => The move is
+        press Show the answer => The move is
     """),
     "a live tree": (lambda: ml.LiveTree(TREE), """
         at first => A is worth 3. Best play: B, B1. & Values: A 3, B 3, C 2.
@@ -454,12 +454,12 @@ WIDGETS = {
     "the machine": (lambda: ml.BeTheMachine("minimax", SMALL, seed=1), """
         at first => The call of A is running. To enter a node, click it
         key Tab ArrowDown Enter => The call of B begins.
-        node B1, => B1 is a leaf: +3 comes back to B.
+        node B1, => This is a leaf: +3 comes back to B.
         key n => The best score of B is now +3.
-        node B2, => B2 is a leaf: +12 comes back to B.
+        node B2, => This is a leaf: +12 comes back to B.
         key n => Not this step.
         key u => The last step is undone.
-        node B2, => B2 is a leaf: +12 comes back to B.
+        node B2, => This is a leaf: +12 comes back to B.
         key k => B keeps
         key r => focus: textbox "Value to return (R)"
         type 3

@@ -12,7 +12,7 @@ import { TreeView } from "../../widgets/tree/tree.js";
 import { toggleCut, verdictItems } from "./cutting.js";
 import { Entry } from "./entry.js";
 import { Sending } from "./sending.js";
-import { AGAIN, HOW, KEYS, ordinal, ruleOf, written } from "./words.js";
+import { HOW_TO_CUT, HOW_TO_FILL, KEYS, ordinal, ruleOf, WHY, written } from "./words.js";
 
 class FillIn {
   constructor(model, host) {
@@ -51,9 +51,8 @@ class FillIn {
       nameOf: (node) => this.nameOf(node),
       describeValue: (_node, text) => `${{ calls: "visited", returns: "returned" }[this.mode] ?? "value"} ${text}`,
     });
-    this.sentence = "";
+    this.sentence = this.mode === "values" ? HOW_TO_FILL : "";
     this.entries = model.get("entries"); // those that are shown; Python may not have judged them yet
-    this.given = this.isExamined ? 0 : Object.keys(this.entries).length; // which a lesson filled in
     this.build(host);
     this.sending = this.mode === "values" ? new Sending(this.tree, (node) => this.canGo(node)) : null;
     this.entered = null; // the node whose value Python judges now, and what was typed since then
@@ -68,7 +67,8 @@ class FillIn {
   }
 
   get hasBegun() {
-    return Object.keys(this.entries).length !== this.given || Boolean(this.model.get("is_done"));
+    const given = Object.keys(this.model.get("given")).length; // which a lesson filled in
+    return Object.keys(this.entries).length !== given || Boolean(this.model.get("is_done"));
   }
 
   get isOrder() {
@@ -76,14 +76,13 @@ class FillIn {
   }
 
   build(host) {
-    const isKept = this.model.get("hints") > 0 || this.isExamined; // an exercise and an exam keep the answer
+    const isExercise = this.model.get("hints") > 0 || this.isExamined;
     this.task = new Task(this.model, host, {
-      name: `fill-in ${this.mode === "values" ? "to-send " : ""}${isKept ? "exercise" : ""}`,
+      name: `fill-in ${this.mode === "values" ? "to-send " : ""}${isExercise ? "exercise" : ""}`,
       ask: [
         h("strong", {}, printable(this.model.get("ask"))),
-        h("span", { class: "rule" }, ` ${this.rule}`),
-        h("span", { class: "how" }, HOW[this.mode]),
-        isKept ? "" : h("span", { class: "rule again" }, ` ${AGAIN}`),
+        h("span", { class: "rule" }, ` ${this.rule && !isExercise ? WHY : ""}${this.rule}`),
+        this.mode === "cuts" ? HOW_TO_CUT : "",
       ],
       onSwitch: () => {
         this.tree.resize();
@@ -108,7 +107,7 @@ class FillIn {
     this.windowsOption = h("label", {}, this.withWindows, " Show the windows up to my first mistake");
     this.task.ground.append(h("div", { class: "tree-host" }, this.tree.element));
     this.task.ground.after(this.task.status); // the reply is close to the tree
-    const later = [button("Start again", () => this.setEntries({}, "Cleared."))];
+    const later = [button("Start again", () => this.setEntries(this.model.get("given"), "Cleared."))];
     if (!this.isExamined) later.push(button("Show the answer", () => this.request("answer")));
     this.task.addControls(
       ...(this.isExamined ? [button("Hand in", () => this.request("hand in"))] : []),
@@ -268,7 +267,7 @@ class FillIn {
 
   receive() {
     if (this.requests.receive(this.model.get("answered"))) {
-      this.task.warn("");
+      this.task.warn(this.model.get("trouble") ?? "");
       this.show();
       if (this.entered) this.continueFrom(this.entered);
       this.entered = null;
@@ -316,7 +315,7 @@ class FillIn {
     if (this.requests.isWaiting) return this.sentence;
     const [message, refusal] = [this.model.get("message"), this.model.get("refusal") ?? ""];
     const last = ["early", "wrong"].includes(marks[this.last]?.kind) ? marks[this.last].message : "";
-    const news = this.given && !this.hasBegun ? "" : message.split("\n")[0];
+    const news = this.hasBegun ? message.split("\n")[0] : "";
     return refusal.replace(/^entries: /, "") || last || news || this.sentence;
   }
 

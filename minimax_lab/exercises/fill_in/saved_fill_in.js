@@ -5,6 +5,7 @@ import { PageModel } from "../../widgets/shared/page.js";
 
 const START = {
   entries: {},
+  given: {},
   marks: {},
   message: "",
   windows: {},

@@ -6,7 +6,6 @@ const ARROW = "M-7 8L0 0L7 8";
 const HAND =
   "M9 12V3.6a1.6 1.6 0 0 1 3.2 0V10a1.5 1.5 0 0 1 2.9.4a1.5 1.5 0 0 1 2.8.6a1.4 1.4 0 0 1 2.6.8V16c0 3.6-2.3 6-5.6 6" +
   "c-2.7 0-4.1-1.2-5.4-3.3L6 14.7a1.5 1.5 0 0 1 2.4-1.7z";
-const BESIDE = 64; // from the middle of a board to the way around it
 const ARROW_AT = 0.3; // of the way down from the parent
 const DROP_REACH = 60; // how near to the place of the parent's value a value has to be dropped
 
@@ -40,18 +39,17 @@ export class Sending {
     this.next = next;
     this._preview(null);
     const { nodes } = this.tree.scene;
+    const below = next === undefined ? [] : [...this.tree.tree.children(next)];
     for (const [at, node] of nodes.rows.entries()) {
       const item = this.painter.item(at);
       item.classList.toggle("sendable", this.canGo(node));
+      this.painter.setAside(at, !below.includes(node));
       const isEmpty = Boolean(item.querySelector('[data-fact="hidden"]'));
       item.classList.toggle("next", isEmpty && node === next);
       item.classList.toggle("goal", isEmpty && !node);
     }
-    const below = next === undefined ? [] : [...this.tree.tree.children(next)];
     const ready = below.filter((node) => this.canGo(node));
     this.ways.replaceChildren(...ready.map((node) => this._way(node)));
-    const first = ready.slice(0, 1);
-    if (this.tree.scene.contents.hasBoards) this.ways.append(...first.map((node) => this._wayAround(node)));
     this.invitation.replaceChildren(...(ready.length ? [this._invite(ready)] : []));
   }
 
@@ -73,13 +71,6 @@ export class Sending {
     const middles = nodes.map((node) => this._value(node).middle);
     const [x, y] = [0, 1].map((axis) => middles.reduce((sum, middle) => sum + middle[axis], 0) / middles.length);
     return svg("path", { d: HAND, transform: `translate(${x - 12.6} ${y + 3}) scale(1.2)` });
-  }
-
-  /** A curve around the board of a node, to the node above: the edge is short. */
-  _wayAround(node) {
-    const [[x, y], [endX, endY]] = [this._value(node).middle, this._end(node)];
-    const side = x + (x > endX ? BESIDE : -BESIDE);
-    return svg("path", { class: "around", d: `M${x} ${y}C${side} ${y} ${side} ${endY} ${endX} ${endY}` });
   }
 
   _value(node) {

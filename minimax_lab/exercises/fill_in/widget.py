@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from hashlib import sha256
 from typing import Any
 
 import traitlets
@@ -12,6 +13,7 @@ from minimax_lab.exercises.answers import Feedback, values_in
 from minimax_lab.exercises.cut_task import CutTask
 from minimax_lab.exercises.fill_in.kinds import CutQuestion, OrderQuestion, ReturnsQuestion, TreeQuestion
 from minimax_lab.exercises.fill_in.question import Entries, FillInQuestion, Mark
+from minimax_lab.exercises.gates import KeepingWidget, answers_here
 from minimax_lab.exercises.question import view_of
 from minimax_lab.exercises.view import HANDED_IN, paper
 from minimax_lab.games import player_names
@@ -26,7 +28,7 @@ from minimax_lab.kit import (
     without_surrogates,
 )
 from minimax_lab.scene import Picture
-from minimax_lab.widgets import AnsweringWidget, Checked, checks, pack_tree
+from minimax_lab.widgets import Checked, checks, pack_tree
 
 KINDS: dict[str, type[FillInQuestion]] = {
     each.mode: each for each in (TreeQuestion, OrderQuestion, ReturnsQuestion, CutQuestion)
@@ -34,13 +36,14 @@ KINDS: dict[str, type[FillInQuestion]] = {
 HOW = {"calls": " Choose the nodes in that order."}  # the browser says how the other modes are done
 
 
-class FillIn(AnsweringWidget, front=("exercises/fill_in/fill_in.js", "mountFillIn", "exercises/fill_in/fill_in.css")):
+class FillIn(KeepingWidget, front=("exercises/fill_in/fill_in.js", "mountFillIn", "exercises/fill_in/fill_in.css")):
     """A tree with something to fill in.
 
     asked     the question; see `fill_in`
     entries   what was filled in, by the row of the node: a value, a place in the order, or True for a cut. It can be
               set, also by the names of nodes: {"B": 3}; values also as the filled-in text version (see `blank`),
               cuts also as a list or a text: "I2 K"
+    given     those of the entries that code has set, with which the learner begins, and begins again
     marks     for each entry that was judged: "right", "wrong", or a kind of cut, and why
     message   a sentence about all of them
     is_done   whether everything is filled in and right
@@ -63,6 +66,7 @@ class FillIn(AnsweringWidget, front=("exercises/fill_in/fill_in.js", "mountFillI
     rows: Any = traitlets.List().tag(sync=True)
     names: Any = traitlets.List().tag(sync=True)  # of the nodes, each with what distinguishes it
     entries = Checked(()).tag(sync=True)
+    given = traitlets.Dict().tag(sync=True)
     marks = traitlets.Dict().tag(sync=True)
     message = traitlets.Unicode().tag(sync=True)
     windows = traitlets.Dict().tag(sync=True)
@@ -78,7 +82,7 @@ class FillIn(AnsweringWidget, front=("exercises/fill_in/fill_in.js", "mountFillI
             asked = CutQuestion.about(asked)
         if not isinstance(asked, FillInQuestion):
             raise InvalidArgument(f"task {quote(asked)}: must be a task, as fill_in(game) makes it, or a CutTask")
-        self.asked = asked
+        self.asked, self.answers, self._is_learner = asked, answers_here(), False
         tables, data = pack_tree(asked.blank_tree)
         tables["players"] = player_names(asked.game)
         ask = asked.invitation if asked.ask == asked.task and not in_exam() else str(asked)
@@ -94,8 +98,17 @@ class FillIn(AnsweringWidget, front=("exercises/fill_in/fill_in.js", "mountFillI
             examined=in_exam(),
         )
         if asked.kept is not None:
-            with suppress(InvalidArgument):  # it was kept for another tree
+            with suppress(InvalidArgument), self._by_learner():  # it was kept for another tree
                 self.entries = asked.kept
+
+    @contextmanager
+    def _by_learner(self) -> Iterator[None]:
+        """What is set meanwhile comes from the learner, and not from code."""
+        self._is_learner = True
+        try:
+            yield
+        finally:
+            self._is_learner = False
 
     @checks("entries")
     def _check_entries(self, name: str, value: Any) -> dict[str, Any]:
@@ -107,11 +120,16 @@ class FillIn(AnsweringWidget, front=("exercises/fill_in/fill_in.js", "mountFillI
             raise InvalidArgument(f"entries={quote(value)}: must map nodes to what is filled in")
         return _by_row(self.asked.read_entries(value))
 
-    def _given(self) -> dict[int, Any]:
+    def _by_number(self) -> dict[int, Any]:
         return {int(row): entry for row, entry in self.entries.items()}
 
     @traitlets.observe("entries")
     def _judge_entries(self, change: Any) -> None:
+        if not self._is_learner:
+            old = {} if change.old is traitlets.Undefined else change.old
+            self.given = {
+                row: entry for row, entry in self.entries.items() if row in self.given or old.get(row) != entry
+            }
         if self.asked.at_once and not self.examined:
             self.check()
         else:
@@ -120,7 +138,7 @@ class FillIn(AnsweringWidget, front=("exercises/fill_in/fill_in.js", "mountFillI
     def check(self) -> bool:
         """Judge all entries, and return whether everything is filled in and right."""
         refuse_in_exam("a check")
-        entries = self._given()
+        entries = self._by_number()
         marks = self.asked.marks(entries)
         self.message = self.asked.summary(entries, marks)
         self.marks = {str(row): mark._asdict() for row, mark in marks.items()}
@@ -175,13 +193,21 @@ class FillIn(AnsweringWidget, front=("exercises/fill_in/fill_in.js", "mountFillI
     def answer(self, request: Mapping[str, Any]) -> None:
         """Do what the browser asks for."""
         actions: dict[str, Callable[[], Any]] = {
-            "enter": lambda: self.set_trait("entries", request.get("entries")),
+            "enter": lambda: self._enter(request.get("entries")),
             "check": self.check,
             "hand in": self.hand_in,
             "answer": self.show_answer,
             "hint": lambda: self.set_trait("note", self.asked.next_hint()),
         }
-        actions.get(str(request.get("do")), lambda: None)()
+        with self._by_learner():
+            actions.get(str(request.get("do")), lambda: None)()
+
+    def _enter(self, entries: Any) -> None:
+        """Take what the learner has filled in; a question keeps it itself."""
+        self.set_trait("entries", entries)
+        if self.answers.folder and not self.asked.number:
+            own = {row: entry for row, entry in self.entries.items() if self.given.get(row) != entry}
+            self.keep(self.asked.name, own)
 
     def __repr__(self) -> str:
         return f"FillIn({self.mode}, {pluralize(len(self.asked.nodes), 'node')}, {len(self.entries)} filled in)"
@@ -202,9 +228,14 @@ def fill_in(game: Any, state: Any = None, mode: str = "values", *, prune_on_equa
                   the order in which the calls return; "cuts": the edges that alpha-beta never follows
     prune_on_equality   for "cuts": whether it cuts when alpha equals beta
 
+    In a learner's copy of a lesson, the entries are kept in the folder .answers, and the same tree shows them again.
     Raises InvalidArgument for another mode, and TooLarge above 127 nodes.
     """
-    return FillIn(question_on(game, state, mode, prune_on_equality=prune_on_equality))
+    asked = question_on(game, state, mode, prune_on_equality=prune_on_equality)
+    content = f"{asked.ask} {[(node.name, node.value) for node in asked.nodes]}"
+    asked.name = f"fill-in-{sha256(content.encode()).hexdigest()[:16]}"  # the same tree, the same name
+    asked.seal()
+    return FillIn(asked)
 
 
 def question_on(

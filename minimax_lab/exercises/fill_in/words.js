@@ -3,23 +3,19 @@
 import { numberText } from "../../widgets/shared/numbers.js";
 import { printable } from "../../widgets/shared/text.js";
 
-export const HOW = {
-  values: "Click or drag a value, or type one.",
-  calls: "",
-  returns: "",
-  cuts: "Choose an edge to cut it, and again to restore it.",
-};
+export const WHY = "A computer chooses like this: ";
+export const HOW_TO_FILL = "Click a value, drag it, or click “?” and type.";
+export const HOW_TO_CUT = "Choose an edge to cut it, and again to restore it.";
 export const KEYS = {
   values: "Enter: send a value up. Digits: type a value.",
   calls: "Enter: this one is next.",
   returns: "Enter: this one is next.",
   cuts: "Enter: cut the edge above the node.",
 };
-export const AGAIN = "Running the cell again empties the tree.";
 
 /** How values are found; `players` are the names of MAX and MIN in the game. */
 export function ruleOf(players) {
-  return `${players.MAX} takes the largest value below it, ${players.MIN} the smallest. `;
+  return `${players.MAX} takes the largest value below, ${players.MIN} the smallest. `;
 }
 
 /** A number from Python as every view writes it, or what was typed. */

@@ -12,7 +12,8 @@ import { Hands } from "./hands.js";
 
 const SHOWN = ["said", "shown", "reveal", "comparison", "lecturing", "hands", "first_hands", "trouble"]; // traits
 const SMALL_TREE = 20; // nodes
-const SMALL_PICTURE = 0.98; // of its natural width
+const READABLE = 0.85; // of the natural width of a picture
+const LOSS = 8; // a smaller one is worth less, by this power of its size
 const HEAP = { rows: 3, columns: 4 }; // about as large as a board of so many squares
 
 export class Gate {
@@ -105,7 +106,7 @@ export class Gate {
   buildControls() {
     this.answer = button("", () => this.commit(), "Enter");
     this.answer.className = "primary";
-    this.showMe = button("Show me", () => this.send({ do: "show" }));
+    this.showMe = button("Show the answer", () => this.send({ do: "show" }));
     this.showMe.className = "show-me";
     this.change = button("Change my answer", () => this.takeBack());
     this.switch = h("input", { type: "checkbox", onchange: () => this.switchLecturing() });
@@ -289,7 +290,10 @@ export class Gate {
       this.ground.focus();
       this.task.report(this.sentence);
     } else if (this.model.get("refusal")) this.task.bringIntoView(this.task.trouble);
-    else if (this.isRevealed || this.hasTryLeft) this.task.bringIntoView(this.task.status);
+    else if (this.isRevealed || this.hasTryLeft) {
+      if (!this.because.hidden) this.task.bringIntoView(this.because);
+      this.task.bringIntoView(this.task.status);
+    }
     if (this.hasTryLeft) this.ground.focus();
     this.showTrouble();
   }
@@ -336,20 +340,28 @@ export class Gate {
     this.placeBecause();
   }
 
-  /** Put the picture of the reveal below the reply, or, if it is small there, below the picture that asks. */
+  /** Put the picture of the reveal where most of it is seen: below the reply, below the picture that asks, or below both. */
   placeBecause() {
     const drawn = this.because?.firstChild;
     if (!drawn || !this.side) return;
     const ratio = Number.parseFloat(drawn.style.getPropertyValue("--ratio"));
-    const moveTo = (place) => {
-      place.append(this.because);
-      const { width, height } = drawn.getBoundingClientRect();
-      return Math.min(width, height * ratio); // of what is drawn
-    };
-    this.because.classList.toggle("wide", ratio > 3);
     const natural = Number.parseFloat(drawn.style.getPropertyValue("--natural"));
-    const beside = moveTo(this.side);
-    if (beside < SMALL_PICTURE * natural && moveTo(this.task.ground) <= beside) this.side.append(this.because);
+    this.because.classList.toggle("wide", ratio > 3);
+    const { root, ground, stage } = this.task;
+    const worthOf = (place) => {
+      place.append(this.because);
+      const { width, height, top } = drawn.getBoundingClientRect();
+      const scale = Math.min(width, height * ratio) / natural;
+      if (!height) return 0; // the gate has no size yet
+      const stageHeight = stage.height ?? window.innerHeight; // it is not known at first
+      const seen = (root.getBoundingClientRect().top + stageHeight - top) / height;
+      return Math.max(0.01, Math.min(1, seen)) * Math.min(1, scale) * Math.min(1, scale / READABLE) ** LOSS;
+    };
+    const isBeside = this.side.getBoundingClientRect().left >= this.picture.getBoundingClientRect().right;
+    const mayBeBelow = isBeside && !this.picture.hidden && !root.matches(".full, .projected"); // there, all parts shrink
+    const places = [this.side, ground, ...(mayBeBelow ? [this.picture] : [])];
+    const worths = places.map(worthOf);
+    places[worths.indexOf(Math.max(...worths))].append(this.because);
   }
 
   /** Show the comparison and the reveal; each is announced once. */
@@ -373,7 +385,7 @@ export class Gate {
   }
 
   showControls() {
-    const label = this.question.isFinal ? "Answer" : "Check my guess";
+    const label = this.question.isFinal ? "Answer" : "Check";
     this.answer.textContent = this.isLecturing ? "Add" : label;
     this.answer.hidden = this.isRevealed || this.hasBallot || !this.canCommit(); // until then, the picture is what to press
     this.showMe.hidden = this.isRevealed;

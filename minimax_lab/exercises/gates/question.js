@@ -28,7 +28,7 @@ class Question extends Gate {
     this.task.addControls(
       this.check,
       ...(this.question.hints ? [button("Hint", () => this.send({ do: "hint" }))] : []),
-      ...(isExamined ? [] : [button("Solution", () => this.send({ do: "solution" }))]),
+      ...(isExamined ? [] : [button("Show the answer", () => this.send({ do: "solution" }))]),
     );
     this.task.addMore(...(isExamined ? [] : [h("p", {}, "In code: set ", h("code", {}, name), ` to ${form}`)]));
     this.task.root.append(this.notes);
@@ -81,6 +81,7 @@ class Question extends Gate {
     this.task.report(text);
     this.task.status.setAttribute("data-outcome", outcome);
     this.check.disabled = !picked.length;
+    this.check.classList.toggle("primary", outcome !== "correct"); // then there is nothing left to do
     this.ground?.markRight(outcome === "correct" && picked.length > 0); // as in a gate
   }
 

@@ -24,7 +24,7 @@ from minimax_lab.kit import (
 from minimax_lab.scene import Picture, style
 from minimax_lab.widgets import Checked, checks, pack_picture, pack_tree
 
-AGAIN = "This was your first try. Change your answer, or press “Show me”."
+AGAIN = "This was your first try. Change your answer, or press “Show the answer”."
 MOST_OPTIONS = 9  # with a show of hands, if there is no ballot; each has a number key
 
 _all_are_open = False

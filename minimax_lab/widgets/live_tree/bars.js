@@ -1,8 +1,10 @@
 // The leaves of a live tree as bars, so that a number has a height: a leaf hangs on a line from its edge, and the chosen one moves
 // up and down a rail, which shows the range in which the number matters to the root.
 
-import { setAttribute, svg } from "../shared/dom.js";
+import { setAttribute, setText, svg } from "../shared/dom.js";
+import { textWidth } from "../shared/text.js";
 
+const [CHOICE_GAP, CHOICE_SIZE] = [18, 20]; // at the left of the root; of its text
 const [INVITATION_GAP, BELOW_ROW_LABEL] = [18, 34]; // at the left of the first leaf; from the middle of the row
 
 export class Bars {
@@ -56,6 +58,11 @@ export class Bars {
       this.bars.set(row, { ...bar, group });
     }
     world.children[1].before(this.path); // below the edges
+    const [rootX, rootY] = scene.painter.center(0);
+    this.choiceEnd = rootX - scene.room.body(0).left - CHOICE_GAP;
+    const looks = { x: this.choiceEnd, y: rootY + 6, "font-size": CHOICE_SIZE };
+    this.choice = svg("text", { class: "choice", "aria-hidden": true, ...looks });
+    painter.items.before(this.choice);
     painter.items.before(this.zero);
     const [[row, { x, side }]] = this.bars;
     this.invited = row;
@@ -107,6 +114,12 @@ export class Bars {
     const places = rows.map((row) => scene.nodes.placeOf.get(row)).filter((at) => at !== undefined);
     const ends = places.slice(0, -1).map((at) => scene.edges.ends(at));
     setAttribute(this.path, "d", ends.map(([x1, y1, x2, y2]) => `M${x2} ${y2}L${x1} ${y1}`).join(""));
+  }
+
+  /** Write beside the root what is chosen there, if there is room. */
+  showChoice(words) {
+    const hasRoom = this.choiceEnd - textWidth(this.style, words, CHOICE_SIZE, true) > this.style.GUTTER;
+    setText(this.choice, hasRoom ? words : "");
   }
 
   /** How many numbers a drag by so many pixels of the page is. */

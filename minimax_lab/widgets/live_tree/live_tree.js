@@ -15,6 +15,7 @@ import { Numbers } from "./numbers.js";
 import { Scale } from "./scale.js";
 
 const MOST_LEAVES = 16; // of a larger tree, only the branch around the chosen leaf is open
+const STORY = "MAX wants a large number, MIN a small one. Chess computers choose their moves like this";
 const PAUSE = 100; // milliseconds, after which a number is sent to Python
 
 class LiveTree {
@@ -75,10 +76,11 @@ class LiveTree {
   build(host) {
     const { model } = this;
     this.goal = h("strong", { class: "goal" });
+    this.story = h("span", { class: "story" });
     this.task = new Task(model, host, {
       name: "live-tree",
       label: "A tree with numbers to change",
-      ask: [this.goal, " The whole tree answers as you move."],
+      ask: [this.goal, " ", this.story],
       onSwitch: () => this.tree.resize(),
     });
     this.tree.root.setAttribute(
@@ -124,6 +126,11 @@ class LiveTree {
     this.task.dispose();
     this.tree.dispose();
     for (const [name, callback] of this.listeners) this.model.off?.(`change:${name}`, callback);
+  }
+
+  /** Who moves at the root. */
+  get mover() {
+    return this.numbers.tree.player[0] < 0 ? "MIN" : "MAX";
   }
 
   nameOf(row) {
@@ -275,10 +282,13 @@ class LiveTree {
       ["skips", more],
     ].flatMap(([does, rows]) => (rows.length ? [`${does} ${joinWithAnd(rows.map((row) => this.nameOf(row)))}`] : []));
     const isDone = rule ? changes.length > 0 : isNew;
+    const { mover } = this;
     const done = rule
       ? `✓ Alpha-beta ${changes.join(", and ")} now.`
-      : `✓ The best move is ${this.nameOf(best[0])} now.`;
-    setText(this.goal, isDone ? done : `Change a leaf until ${rule ? "the cuts change" : "the best move changes"}.`);
+      : `✓ ${mover} chooses ${this.nameOf(best[0])} now.`;
+    const open = `Drag a leaf until ${rule ? "alpha-beta skips something else" : `${mover} changes its mind`}.`;
+    setText(this.goal, isDone ? done : open);
+    setText(this.story, `${STORY}${rule ? ", and skip what cannot matter" : ""}.`);
     this.goal.classList.toggle("done", isDone);
   }
 
@@ -289,6 +299,7 @@ class LiveTree {
     this.bars.show(this.scale, this.row, numberOf, reaches[this.row], line.at(-1));
     const isChanged = this.before[this.row] !== numberOf(this.row);
     this.bars.showPath(isChanged ? this.numbers.wayOf(this.row, this.before, values) : []);
+    this.bars.showChoice(line[1] === undefined ? "" : `${this.mover} chooses ${this.nameOf(line[1])}`);
     this.scale.showReach(this.nameOf(0), this.nameOf(this.row), reaches[this.row]);
   }
 

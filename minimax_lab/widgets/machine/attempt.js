@@ -8,7 +8,9 @@ import { describeAction, describeEvent, explain, refuse } from "./reasons.js";
 const MOST_SLIPS = 2; // of one kind
 const KINDS = { update: "compare", keep: "compare" }; // the other actions are kinds of their own
 const UNDO = { do: "undo" };
-const FITS = "All of your steps fit one known mistake.";
+const FITS = "One mistake explains all of your steps.";
+const ENOUGH = 2; // calls that the learner has performed without a mistake, after which the rest is the same again
+const FEWEST_FORWARD = 4; // steps to skip
 
 /**
  * A step that the learner took, in the state in which it was taken.
@@ -57,7 +59,8 @@ export class Attempt {
     const isRight = fits(task, state, action);
     this.steps[this.number] ||= { state, action };
     const isRefused = !isRight && !this.isGraded;
-    this.log.push(describeAction(action, this.names).replace("−", "-") + (isRefused ? " (wrong)" : ""));
+    const note = isRefused ? " (wrong)" : action.isForward ? " (fast-forward)" : "";
+    this.log.push(describeAction(action, this.names).replace("−", "-") + note);
     if (isRefused) return refuse(task, this.names, state, action);
     this.states.push(perform(task, state, action));
     return "";
@@ -91,6 +94,15 @@ export class Attempt {
     this.states.pop();
     this.log.push("undo");
     this.actions.push(UNDO);
+  }
+
+  /** The right steps up to the last one, which is the learner's; none before the learner has shown how it is done. */
+  get forward() {
+    const isShown = (kind, count) => this.steps.filter(({ action }) => action.do === kind).length >= count;
+    const knows = isShown("return", ENOUGH) && (!this.task.cuts || isShown("cut", 1)) && this.firstWrong < 0;
+    if (this.isGraded || this.isOver || !knows) return [];
+    const left = run(this.task, this.state).slice(0, -1);
+    return left.length < FEWEST_FORWARD ? [] : left;
   }
 
   /** Do again what was done in an earlier attempt at this exercise. */
@@ -153,9 +165,9 @@ export class Attempt {
     if (wrong.length <= MOST_SLIPS && kinds.size === 1)
       return {
         name: "slip",
-        message: `No known mistake explains ${wrong.length > 1 ? "these steps" : "this step"}. It looks like a slip.`,
+        message: `${wrong.length > 1 ? "These look" : "This looks"} like a slip.`,
       };
-    return { name: "other", message: "Your wrong steps do not all come from one known mistake." };
+    return { name: "other", message: "" };
   }
 
   /** The result so far, as a course collects it. */
@@ -180,7 +192,7 @@ export class Attempt {
       all,
       `The first wrong one is step ${at + 1}: “${describeAction(action, this.names)}” in the call of ${name}, which is marked in the tree. ${explain(this.task, this.names, state, action)}`,
       this.diagnose().message,
-    ];
+    ].filter(Boolean);
   }
 
   /**

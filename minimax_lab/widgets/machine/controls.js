@@ -40,7 +40,7 @@ export class Controls {
     return KEYS.filter(([key]) => hasCuts || key !== "C");
   }
 
-  /** `machine` does what the buttons are for: act, returnValue, undo, handIn, askForModel, beginNext, and copyResult. */
+  /** `machine` does what the buttons are for: act, returnValue, fastForward, undo, handIn, askForModel, beginNext, and copyResult. */
   constructor(machine, { graded: isGraded, isExam }, hasCuts) {
     this.field = numberField({
       size: 4,
@@ -49,6 +49,7 @@ export class Controls {
     });
     onEnter(this.field, () => machine.returnValue());
     this.where = h("span", { class: "where" });
+    this.forward = button("Fast-forward", () => machine.fastForward(), "Do all steps but the last one");
     this.steps = h(
       "div",
       { class: "controls" },
@@ -61,7 +62,7 @@ export class Controls {
         h("label", {}, "Value ", this.field),
         keyButton("Return", "R", () => machine.returnValue()),
       ),
-      isGraded ? button("Hand in", () => machine.handIn()) : null,
+      isGraded ? button("Hand in", () => machine.handIn()) : this.forward,
     );
     const more = [keyButton("Undo", "U", () => machine.undo()), button("Finish", () => machine.handIn())];
     this.more = h("p", { hidden: isGraded, onclick: () => closeMenus(machine.task.root) }, ...more);
@@ -87,7 +88,8 @@ export class Controls {
     return this.field.value.trim() ? explainNoNumber(this.field.value) : HOW;
   }
 
-  show({ isOver, number }) {
+  show({ isOver, number, forward }) {
+    this.forward.hidden = !forward.length;
     this.steps.hidden = isOver;
     this.after.hidden = !isOver;
     setText(this.where, isOver ? "" : `your step ${number + 1}`);

@@ -215,6 +215,15 @@ class Machine {
     this._save();
   }
 
+  /** Do the steps that the learner has shown to know, up to the last one. */
+  fastForward() {
+    for (const action of this.attempt.forward) this.attempt.act({ ...action, isForward: true });
+    this.show();
+    this.askForValue();
+    this.report(`The calls in between are done. What does ${this.table.names[0]} return? Type it, and press Enter.`);
+    this._save();
+  }
+
   handIn() {
     this.task.warn("");
     this.attempt.handIn();
@@ -288,10 +297,19 @@ class Machine {
     this.tree.mark(attempt.isOver && !isExam ? attempt.firstWrongNode : -1);
     this.showCards();
     this.showBoard();
+    this._keepSize(attempt.isOver);
     task.root.classList.toggle("over", attempt.isOver);
     this.controls.show(attempt);
     const report = isExam ? [HANDED_IN] : attempt.report();
     task.report(attempt.isOver ? report.join(" ") : "");
+  }
+
+  /** Keep the size of the tree when a report appears below it: in another room, it would look different. */
+  _keepSize(isOver) {
+    const { root, ground } = this.task;
+    if (isOver === root.classList.contains("over")) return;
+    if (isOver) ground.style.setProperty("--kept", `${ground.offsetHeight}px`);
+    else ground.style.removeProperty("--kept");
   }
 
   /** Show one board beside the tree if the tree has no room for its boards. */

@@ -109,7 +109,7 @@ export function describeEvent(task, names, before, action) {
     enter: () =>
       task.children[action.node].length
         ? `The call of ${names[action.node]} begins.`
-        : `${names[action.node]} is a leaf: ${writeNumber(task.value[action.node])} comes back to ${name}.`,
+        : `This is a leaf: ${writeNumber(task.value[action.node])} comes back to ${name}.`,
     update: () => `The best score of ${name} is now ${writeNumber(call.score)}.`,
     keep: () =>
       call.best === null ? `${name} has no best score.` : `${name} keeps its best score, ${writeNumber(call.best)}.`,

@@ -35,6 +35,7 @@ ATTEMPTS: Final = 20  # exercises from one seed
 SEED_STEP: Final = 1_000_003  # from one exercise to the next, so that neighboring seeds share none
 LONGEST_GAME: Final = 200  # moves
 GAMES_PLAYED: Final = 50  # at random, in search of a position
+KINDS: Final = {"grid": "board", "pile": "heap"}  # what a state is, by its look
 FARTHEST: Final = 3  # the usual largest distance between neighboring numbers of a random tree
 
 
@@ -92,11 +93,14 @@ class Task(NamedTuple):
         return action_label(self.game, node.parent.state, node.action) if node.parent else ""
 
     def _path_to(self, node: Node) -> str:
-        """The actions that lead to a node: "X1, O4"."""
-        if not node.parent:
-            return "the root"
-        above = self._path_to(node.parent) + ", " if node.parent.parent else ""
-        return above + self._action_to(node)
+        """What sentences call a node: "the board after X1, O4"."""
+        actions: list[str] = []
+        at: Node | None = node
+        while at and at.parent:
+            actions.insert(0, self._action_to(at))
+            at = at.parent
+        kind = KINDS.get(look(self.game, node.state).data["kind"], "position")
+        return f"the {kind} after {', '.join(actions)}" if actions else "the root"
 
 
 def random_trees(procedure: Procedure, seed: int) -> list[Task]:

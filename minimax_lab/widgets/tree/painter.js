@@ -27,8 +27,8 @@ export class Painter {
       layer("edge"),
       svg("g", { class: "horizon", "aria-hidden": true }, ...paint(inPaintingOrder(scene.horizonLayers()), this.style)),
       this.path,
-      layer("labels"),
       this.items,
+      layer("labels"), // no frame covers them
       this.reason,
     );
     this.gutter = svg(
@@ -138,6 +138,11 @@ export class Painter {
 
   hide(at) {
     this._setVisibility(at, "hidden");
+  }
+
+  /** Tell a node and the edge to it from those that a reader needs now; a style sheet says how. */
+  setAside(at, isAside) {
+    for (const group of ["item", "edge", "labels"]) this.groups[at][group].classList.toggle("aside", isAside);
   }
 
   _setVisibility(at, visibility) {

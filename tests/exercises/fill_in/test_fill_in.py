@@ -20,6 +20,7 @@ from minimax_lab import (
     TreeGame,
 )
 from minimax_lab.exercises import fill_in
+from minimax_lab.kit import COPIES
 
 
 def random_nest(random, depth):
@@ -43,6 +44,28 @@ def plain_returns(nest, row=0):
         below, at = plain_returns(each, at)
         rows += below
     return [*rows, row], at
+
+
+def test_a_learners_entries_are_kept_apart_from_those_of_the_lesson(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    game = TreeGame(A_TO_O)
+    enter = {"do": "enter", "id": "1"}
+    original = fill_in(game)
+    original.handle_message(None, enter | {"entries": {"3": 10}})
+    assert fill_in(game).entries == {}  # nothing is kept in an original
+    (tmp_path / COPIES).write_text("{}")
+    first = fill_in(game)
+    first.entries |= {"J": 14}
+    given = dict(first.given)
+    first.handle_message(None, enter | {"entries": first.entries | {"3": 10, "6": 9}})
+    assert (first.given, first.refusal, first.trouble) == (given, "", "") and list(given.values()) == [14]
+    again = fill_in(game)
+    assert again.entries == {"3": 10, "6": 9} and again.given == {}
+    again.entries |= {"J": 14}
+    assert again.given == given and again.entries == first.entries
+    assert fill_in(game, "B").entries == fill_in(game, mode="returns").entries == {}  # other questions
+    again.handle_message(None, enter | {"entries": given})
+    assert fill_in(game).entries == {}
 
 
 @pytest.mark.parametrize("seed", range(20))

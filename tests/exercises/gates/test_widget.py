@@ -111,7 +111,7 @@ def test_the_same_answer_again_is_not_the_second_try():
     for said in (1, " 1 "):
         made.handle_message(None, {"do": "answer", "said": said, "id": "1"})
     assert made.tries == [1] and not made.reveal and made.comparison == FIRST_TRY
-    assert made.refusal == "This was your first try. Change your answer, or press “Show me”."
+    assert made.refusal == "This was your first try. Change your answer, or press “Show the answer”."
     made.handle_message(None, {"do": "show", "id": "2"})
     assert made.reveal and made.comparison == "Not right. You said 1."  # the hint is gone
     made.shown = False
