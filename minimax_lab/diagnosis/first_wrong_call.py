@@ -444,9 +444,8 @@ def _accusation(judge: Judge, not_judged: Sequence[str] = ()) -> Found:
     """What is wrong with a run."""
     run, kind = judge.run, name_kind(judge)
     if kind == "no undo":
-        for fault in judge.faults:
-            mover = who_left(fault, judge.rules)
-            fault.left_by = None if mover is fault.call else mover
+        mover = who_left(judge)
+        judge.first_fault.left_by = None if mover is judge.first_fault.call else mover
     first = judge.first_fault
     allowed = allowed_places(first)
     told = _entry_for(judge, kind, first.trouble)

@@ -2,13 +2,13 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterator
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Any
 
 import numpy as np
 
-from minimax_lab.diagnosis.faults import Fault, Trouble
-from minimax_lab.diagnosis.learners_calls import LearnersCall, is_count, make_own_moves
+from minimax_lab.diagnosis.faults import Trouble
+from minimax_lab.diagnosis.learners_calls import FUNCTION, LearnersCall, is_count, make_own_moves
 from minimax_lab.reading import EMPTY, Heaps, Rules, Shown, Unseen
 from minimax_lab.recording import attributes_of
 
@@ -72,23 +72,70 @@ def wrong_change(above: LearnersCall, call: LearnersCall, rules: Shown) -> Troub
     return Trouble.ILLEGAL
 
 
-def who_left(fault: Fault, rules: Rules) -> LearnersCall:
-    """The call that returned first without taking back a move, where a fault shows that moves are left."""
+def who_left(judge: Any) -> LearnersCall:
+    """The call that returned first without taking back a move, where the faults show that moves are left.
+
+    If no move of a player was ever seen to be taken back, it is the player's first call that returned after a move.
+    """
+    rules, calls = judge.rules, judge.run.calls
     if isinstance(rules, Heaps):
-        return fault.call  # what is taken from one heap by several calls adds up
+        return judge.first_fault.call  # what is taken from one heap by several calls adds up
 
     def parts(call: LearnersCall) -> Parts:
         return parts_of(rules.states[call.place]) if isinstance(rules, Unseen | Shown) else dict(enumerate(call.place))
 
-    call, callee = fault.call, fault.seen_at
-    movers = [(where, mover) for where, mover, is_left in _moved(call, callee, parts) if is_left or call is callee]
-    if call is callee:
-        movers = [(where, mover) for where, mover in movers if where in fault.moves]
-    own = [mover for _, mover in movers if (mover.depth - call.depth) % 2 == 0]
-    filled = [where for where in _changes(parts(call), parts(callee)) if parts(callee).get(where) is not EMPTY]
-    if own and len(movers) == len(filled):  # one of them is the callee's own move
-        movers.remove(next(each for each in movers if each[1] is min(own, key=_returns_at)))
-    return min((mover for _, mover in movers), key=_returns_at, default=call)
+    seen = [each for pair in pairwise(calls) for each in _seen_after(*pair, parts)]
+    first = judge.first_fault
+    for fault in judge.faults:
+        if fault.call is fault.seen_at:  # it did not try moves whose squares are still filled
+            path = _path(_last_below(fault.call), fault.call)
+            seen += [(mover, True) for mover, callee in path if _changes(parts(mover), parts(callee)) & {*fault.moves}]
+    leavers = [mover for mover, is_left in seen if is_left]
+    steady = {*map(_player, leavers)} - {_player(mover) for mover, is_left in seen if not is_left}
+    leavers += [call for call in calls if _player(call) in steady and call.after_moves]
+    returned = [mover for mover, _ in _path(calls[calls.index(first.seen_at) - 1], first.call)]
+    if returned and set(returned).isdisjoint(leavers):
+        leavers.append(returned[0])  # it changed something else, such as another square
+    return min(leavers, key=_returns_at, default=first.call)
+
+
+def _player(call: LearnersCall) -> Any:
+    return call.given[FUNCTION], call.mover
+
+
+def _seen_after(
+    last: LearnersCall, call: LearnersCall, parts: Callable[[LearnersCall], Parts]
+) -> Iterator[tuple[LearnersCall, bool]]:
+    """The calls that returned between two calls, or went on, with whether the second one shows their moves."""
+    above = call.caller
+    if above is None:
+        return
+    now, path = parts(call), list(_path(last, above))
+    changed, found, marks = _changes(parts(above), now), {}, set()
+    for mover, callee in path:
+        before, after = parts(mover), parts(callee)
+        moved = _changes(before, after)
+        marks = {after.get(where) for where in moved}  # at last, those of the caller
+        for where in moved:
+            if now.get(where) == after.get(where) and where in changed:
+                found.setdefault(where, mover)
+            elif now.get(where) == before.get(where):
+                yield mover, False
+    own = [where for where in changed if now.get(where) in marks]
+    if found.keys() >= {*own}:  # one of them is the caller's move
+        found.pop(next((where for where in found if where in own), None), None)
+    yield from ((mover, True) for mover in found.values())
+
+
+def _path(last: LearnersCall, above: LearnersCall) -> Iterator[tuple[LearnersCall, LearnersCall]]:
+    """The pairs of caller and callee from a call up to one above it, the innermost first."""
+    while last is not above and last.caller is not None:
+        yield last.caller, last
+        last = last.caller
+
+
+def _last_below(call: LearnersCall) -> LearnersCall:
+    return _last_below(call.callees[-1]) if call.callees else call
 
 
 def _returns_at(call: LearnersCall) -> int:
