@@ -107,6 +107,8 @@ def _loop_went_on(judge: Judge, fault: Fault) -> bool:
 def _end_not_seen(judge: Judge) -> bool:
     """One player's wins, some lines, or draws are not taken for ends."""
     missing = {Trouble.AFTER_END, Trouble.END_MISSED}
+    if judge.troubles == {Trouble.END_VALUE}:
+        return _sees_full_boards(judge) and all(_is_full_line(judge, fault.call) for fault in judge.faults)
     if not judge.troubles & missing or judge.troubles - missing - {Trouble.END_VALUE}:
         return False
     missed = {fault.call for fault in judge.faults}
@@ -123,6 +125,12 @@ def _end_not_seen(judge: Judge) -> bool:
         call for call in seen if judge.rules.outcome(call.place, call.mover) is not None and not _is_full(judge, call)
     ]
     return bool(wins) or (len(outcomes) == 1 and not _sees_full_boards(judge))
+
+
+def _is_full_line(judge: Judge, call: LearnersCall) -> bool:
+    """Whether a full board has a line, but got the value of a draw."""
+    has_line = isinstance(judge.rules, Lines) and bool(judge.rules.winners(call.place))
+    return has_line and EMPTY not in call.place and judge.worth(call) == judge.draw
 
 
 def _sees_full_boards(judge: Judge) -> bool:
@@ -352,8 +360,9 @@ def _wrong_window(judge: Judge) -> bool:
     """The window is not handed on, or alpha and beta are no arguments but outlive the call."""
     if judge.troubles & {Trouble.WINDOW, Trouble.BOUND}:
         return _cuts_as_it_hands_on(judge) and judge.troubles <= {*_WINDOWS, Trouble.LEFT_OUT, Trouble.MOVE}
+    outlives = judge.run.shares_window or any("." in name for name in judge.run.window_names)
     return (
-        judge.run.shares_window
+        outlives
         and Trouble.LEFT_OUT in judge.troubles
         and not any(_loop_went_on(judge, fault) for fault in judge.faults)
         and judge.troubles <= {Trouble.LEFT_OUT, Trouble.VALUE, Trouble.NO_CALLS, Trouble.MOVE}
@@ -364,10 +373,10 @@ _WINDOWS = {Trouble.WINDOW, Trouble.BOUND}
 
 
 def _cuts_as_it_hands_on(judge: Judge) -> bool:
-    """Whether wrong cuts are few beside the wrong windows, by which they come about, and none is before them."""
+    """Whether no wrong cut is before the wrong windows, by which they come about."""
     cuts = [fault.step for fault in judge.faults_of(Trouble.LEFT_OUT)]
     windows = [fault.step for fault in judge.faults_of(*_WINDOWS)]
-    return not cuts or (len(cuts) < len(windows) and min(windows) < min(cuts))
+    return not cuts or min(windows) < min(cuts)
 
 
 def _taken_for_an_end(judge: Judge) -> bool:
@@ -393,7 +402,8 @@ def _has_won(judge: Judge, place: Place, call: LearnersCall) -> bool:
 def _memory_key(judge: Judge) -> bool:
     """Calls return without a call of their own what another place returned before, in a program that has a memory."""
     stops = all(not fault.call.callees for fault in judge.faults)
-    if Trouble.NO_CALLS not in judge.troubles or judge.troubles - {Trouble.NO_CALLS, Trouble.END_VALUE} or not stops:
+    shows = Trouble.NO_CALLS in judge.troubles or judge.answers_again
+    if not shows or judge.troubles - {Trouble.NO_CALLS, Trouble.END_VALUE} or not stops:
         return False
     if not judge.expanded:
         return False
@@ -478,7 +488,8 @@ _KINDS: dict[str, Rule] = {
     "plays on after the end": _only(Trouble.AFTER_END),
     "taken for an end": lambda judge: not _memory_key(judge) and not _left_out(judge) and _taken_for_an_end(judge),
     "wrong end value": lambda judge: (
-        (judge.troubles == {Trouble.END_VALUE} and not _sign(judge)) or _values_next_ends(judge)
+        (judge.troubles == {Trouble.END_VALUE} and not _sign(judge) and not _memory_key(judge))
+        or _values_next_ends(judge)
     ),
     "depth sign": _only(Trouble.DEPTH_SIGN),
     "memory key": _memory_key,

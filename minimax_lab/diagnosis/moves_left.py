@@ -1,7 +1,7 @@
 """Moves that a program does not take back, and the calls that leave them."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from itertools import chain, pairwise
 from typing import Any
 
@@ -9,7 +9,7 @@ import numpy as np
 
 from minimax_lab.diagnosis.faults import Trouble
 from minimax_lab.diagnosis.learners_calls import FUNCTION, LearnersCall, is_count, make_own_moves
-from minimax_lab.reading import EMPTY, Heaps, Rules, Shown, Unseen
+from minimax_lab.reading import Heaps, Shown, Unseen
 from minimax_lab.recording import attributes_of
 
 MOSTLY = 0.9  # of the moves of a player, which are not taken back
@@ -30,13 +30,12 @@ def moves_left(calls: list[LearnersCall], states: list[Any]) -> set[int]:
     parts = {call: parts_of(state) for call, state in zip(calls, given, strict=True)}
     usual = _usual(calls, parts)
     moved, left = Counter[tuple[int, int]](), defaultdict[tuple[int, int], list[int]](list)
-    for call in calls:
-        for callee in call.callees:
-            for where, mover, is_left in () if callee.handed_on else _moved(call, callee, parts.__getitem__):
-                if where not in usual and (len(where) > 1 or not _holder_of(where)):  # such as a number or a turn
-                    players = call.depth % 2, mover.depth % 2
-                    moved[players] += 1
-                    left[players] += [callee.number] if is_left else []
+    for last, call in pairwise(calls):
+        for mover, where, is_left in _seen_after(last, call, parts.__getitem__, usual):
+            if len(where) > 1 or not _holder_of(where):  # no number or turn
+                players = (call.depth - 1) % 2, mover.depth % 2
+                moved[players] += 1
+                left[players] += [call.number] if is_left else []
     shown = [each for players, each in left.items() if len(each) >= MOSTLY * moved[players] and len(set(each)) >= FEW]
     return set(chain(*shown)) or _with_more(calls, parts)
 
@@ -66,37 +65,44 @@ def wrong_change(above: LearnersCall, call: LearnersCall, rules: Shown) -> Troub
 
     changed, legal = _changes(parts(above), parts(call)), list(rules.moves(above.place, above.mover).values())
     right = [_changes(parts(above), parts(each)) for each in above.callees if each.place in legal]
-    moved = _moved(above, call, parts)
-    if right and len(changed) > max(map(len, right)) and any(is_left for *_, is_left in moved):
+    before = [callee for callee in above.callees if callee.number < call.number]
+    seen = _seen_after(_last_below(before[-1]), call, parts) if before else ()
+    if right and len(changed) > max(map(len, right)) and any(is_left for *_, is_left in seen):
         return Trouble.MARKS_LEFT
     return Trouble.ILLEGAL
 
 
 def who_left(judge: Any) -> LearnersCall:
-    """The call that returned first without taking back a move, where the faults show that moves are left.
+    """The call that was the first not to take back a move, where the faults show that moves are left.
 
-    If no move of a player was ever seen to be taken back, it is the player's first call that returned after a move.
+    If no move of a player was ever seen to be taken back, it is the player's first call that went on after a move.
     """
-    rules, calls = judge.rules, judge.run.calls
+    rules, calls, first = judge.rules, judge.run.calls, judge.first_fault
     if isinstance(rules, Heaps):
-        return judge.first_fault.call  # what is taken from one heap by several calls adds up
+        return first.call  # what is taken from one heap by several calls adds up
 
     def parts(call: LearnersCall) -> Parts:
         return parts_of(rules.states[call.place]) if isinstance(rules, Unseen | Shown) else dict(enumerate(call.place))
 
-    seen = [each for pair in pairwise(calls) for each in _seen_after(*pair, parts)]
-    first = judge.first_fault
+    seen = [(call, *each) for last, call in pairwise(calls) for each in _seen_after(last, call, parts)]
+    leavers = {mover: _left_at(mover, call) for call, mover, _, is_left in reversed(seen) if is_left}
     for fault in judge.faults:
         if fault.call is fault.seen_at:  # it did not try moves whose squares are still filled
             path = _path(_last_below(fault.call), fault.call)
-            seen += [(mover, True) for mover, callee in path if _changes(parts(mover), parts(callee)) & {*fault.moves}]
-    leavers = [mover for mover, is_left in seen if is_left]
-    steady = {*map(_player, leavers)} - {_player(mover) for mover, is_left in seen if not is_left}
-    leavers += [call for call in calls if _player(call) in steady and call.after_moves]
+            movers = [mover for mover, callee in path if _changes(parts(mover), parts(callee)) & {*fault.moves}]
+            leavers |= {mover: mover.returns_at for mover in movers if mover not in leavers}
+    steady = {*map(_player, leavers)} - {_player(mover) for _, mover, _, is_left in seen if not is_left}
+    movers = [call for call in calls if call.after_moves and _player(call) in steady]
+    leavers |= {mover: _left_at(mover, *mover.after_moves[1:2]) for mover in movers}
     returned = [mover for mover, _ in _path(calls[calls.index(first.seen_at) - 1], first.call)]
-    if returned and set(returned).isdisjoint(leavers):
-        leavers.append(returned[0])  # it changed something else, such as another square
-    return min(leavers, key=_returns_at, default=first.call)
+    if returned and leavers.keys().isdisjoint(returned):
+        leavers[returned[0]] = returned[0].returns_at  # it changed something else, such as another square
+    return min(leavers, key=leavers.__getitem__, default=first.call)
+
+
+def _left_at(mover: LearnersCall, call: LearnersCall | None = None) -> int:
+    """The step at which a call has left a move: where it makes another call, or else where it returns."""
+    return call.called_at if call is not None and call.caller is mover else mover.returns_at
 
 
 def _player(call: LearnersCall) -> Any:
@@ -104,27 +110,32 @@ def _player(call: LearnersCall) -> Any:
 
 
 def _seen_after(
-    last: LearnersCall, call: LearnersCall, parts: Callable[[LearnersCall], Parts]
-) -> Iterator[tuple[LearnersCall, bool]]:
-    """The calls that returned between two calls, or went on, with whether the second one shows their moves."""
+    last: LearnersCall, call: LearnersCall, parts: Callable[[LearnersCall], Parts], usual: Iterable[Any] = ()
+) -> Iterator[tuple[LearnersCall, Any, bool]]:
+    """The moves of the calls between two calls, as the mover and the place, and whether the second call shows them.
+
+    usual   the places that nearly all moves change, which are left out
+    """
     above = call.caller
-    if above is None:
+    if above is None or call.handed_on:
         return
-    now, path = parts(call), list(_path(last, above))
-    changed, found, marks = _changes(parts(above), now), {}, set()
-    for mover, callee in path:
+    now, found, marks, moved = parts(call), dict[Any, LearnersCall](), set[Any](), set[Any]()
+    changed = _changes(parts(above), now).difference(usual)
+    for mover, callee in _path(last, above):
         before, after = parts(mover), parts(callee)
-        moved = _changes(before, after)
+        moved = _changes(before, after).difference(usual)
         marks = {after.get(where) for where in moved}  # at last, those of the caller
         for where in moved:
             if now.get(where) == after.get(where) and where in changed:
                 found.setdefault(where, mover)
             elif now.get(where) == before.get(where):
-                yield mover, False
-    own = [where for where in changed if now.get(where) in marks]
-    if found.keys() >= {*own}:  # one of them is the caller's move
+                yield mover, where, False
+    own = {where for where in changed if now.get(where) in marks}
+    if found.keys() <= own and len(changed) <= len(moved):
+        found.clear()  # the caller's move explains all
+    elif found.keys() >= own:  # one of them is the caller's move
         found.pop(next((where for where in found if where in own), None), None)
-    yield from ((mover, True) for mover in found.values())
+    yield from ((mover, where, True) for where, mover in found.items())
 
 
 def _path(last: LearnersCall, above: LearnersCall) -> Iterator[tuple[LearnersCall, LearnersCall]]:
@@ -136,31 +147,6 @@ def _path(last: LearnersCall, above: LearnersCall) -> Iterator[tuple[LearnersCal
 
 def _last_below(call: LearnersCall) -> LearnersCall:
     return _last_below(call.callees[-1]) if call.callees else call
-
-
-def _returns_at(call: LearnersCall) -> int:
-    return call.returns_at
-
-
-def _moved(
-    call: LearnersCall, callee: LearnersCall, parts: Callable[[LearnersCall], Parts]
-) -> Iterator[tuple[Any, LearnersCall, bool]]:
-    """The places that moves below a call have changed before it makes a callee, with the mover, and if it is left."""
-    below = list(_below(call, callee))
-    last = parts(below[-1]) if below else {}
-    for where in _changes(parts(call), last) & last.keys() if below else ():
-        mover = next(each for each in below if parts(each).get(where) == last.get(where)).caller
-        if mover:
-            yield where, mover, parts(callee).get(where) == last.get(where)
-
-
-def _below(call: LearnersCall, until: LearnersCall | None = None) -> Iterator[LearnersCall]:
-    """The calls below a call, in their order, as far as one of its callees."""
-    for callee in call.callees:
-        if callee is until:
-            return
-        yield callee
-        yield from _below(callee)
 
 
 def _usual(calls: list[LearnersCall], parts: dict[LearnersCall, Parts]) -> set[Any]:

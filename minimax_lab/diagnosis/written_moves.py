@@ -74,7 +74,11 @@ def wrong_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> Iterat
         for call, callees, good, _ in choices
     ):
         best = 0  # it counts the callees
-    elif 2 * sum(hits[best]) < len(choices) and not (len(choices) == 1 and legal[best]):
+    elif (
+        2 * sum(hits[best]) < len(choices)
+        and not (len(choices) == 1 and legal[best])
+        and not _is_shown(rules, choices, written, hits[best])
+    ):
         raise UnknownMoves("How the program writes its moves could not be read.")
     for choice, moves, hit in zip(choices, written, hits[best], strict=True):
         if not hit:
@@ -121,13 +125,13 @@ def returns_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> bool
     )
 
 
-def _is_shown(rules: Unseen | Shown, choices: list[Choice], written: list[list[list[Any]]], hits: list[bool]) -> bool:
+def _is_shown(rules: Rules, choices: list[Choice], written: list[list[list[Any]]], hits: list[bool]) -> bool:
     """Whether one player always returned the move that leads to the value, and not always the same one.
 
     One call shows it only if a driver chose for the wrong player.
     """
     if len(choices) == 1:
-        return _is_best_for_the_other(rules, choices[0], written[0])
+        return isinstance(rules, Unseen | Shown) and _is_best_for_the_other(rules, choices[0], written[0])
     for mover in {choice.call.mover for choice in choices}:
         own = [(choice, hit) for choice, hit in zip(choices, hits, strict=True) if choice.call.mover == mover]
         if len(own) >= FEW and all(hit for _, hit in own) and len({str(choice.call.move) for choice, _ in own}) > 1:
