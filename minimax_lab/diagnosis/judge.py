@@ -44,6 +44,7 @@ class Judge:
         self.read_moves: set[LearnersCall] = set()  # calls whose moves could be read
         self.misled: set[LearnersCall] = set()  # calls that made a wrong call
         self.peeked: set[LearnersCall] = set()  # calls that saw the end of the game after a move, without a call
+        self.reversed: set[LearnersCall] = set()  # drivers that returned the first of their worst moves
         self.unsound: set[LearnersCall] = set()  # wrong calls, and all calls below them
         self.memory = Memory(run)
         self.ends = {call for call in run.calls if self.rules.is_end(call.place)}
@@ -321,6 +322,8 @@ class Judge:
             if call.value is None:
                 if call.returned is None and ((call.caller and values_wanted) or call.given[FUNCTION] in values_wanted):
                     self._blame(Trouble.NOTHING, call)
+                elif self._is_driver(call) and not isinstance(self.rules, Unseen):
+                    self._judge_moves_of_driver(call)
                 continue
             if any(callee.value is None for callee in call.callees):
                 continue
@@ -517,6 +520,13 @@ class Judge:
         elif not fits:
             self._blame(Trouble.VALUE, call, allowed=[best])
 
+    def _judge_moves_of_driver(self, call: LearnersCall) -> None:
+        choice = self._choice_of_driver(call)
+        untried = self._untried(call, {callee.place for callee in choice.callees})
+        best = self.made_of(choice.callees[choice.good.index(True)])
+        if untried and not self._has_windows and not self._cannot_improve(call, best):
+            self._blame(Trouble.LEFT_OUT, call, allowed=list(untried.values()), moves=list(untried))
+
     def _untried(self, call: LearnersCall, tried: set[Place]) -> dict[Any, Place]:
         """The legal moves that lead to none of these places, nor to one that is the same by symmetry."""
         untried = {move: place for move, place in self._moves(call).items() if place not in tried}
@@ -690,6 +700,9 @@ class Judge:
         may_be = may_be and not isinstance(self.rules, Unseen) and self.scale.view is View.MAX
         if not may_be or halves.get(root.given[FUNCTION], root) is not None:
             return False
+        half = halves.get(root.callees[0].given[FUNCTION])
+        if half is not None and half != (root.mover == self.scale.largest):
+            return False  # the function searches for the other player
         shows = [tried for tried in self.tried if halves.get(tried.call.given[FUNCTION]) is not None]
         if not any(len(set(self.worths(tried))) > 1 for tried in shows):
             return False  # nothing shows which of its scores a call prefers
@@ -802,10 +815,11 @@ class Judge:
         groups = [[each for each in choices if each.call.given[FUNCTION] == function] for function in functions]
         for group in (*groups, drivers):  # each function may write moves in its own way
             try:
-                wrong = dict(wrong_moves(self.run, self.rules, group))
-                for choice in drivers if group is drivers else ():
-                    if choice.call in wrong and is_value_with_move(self.run, self.rules, choice):
-                        del wrong[choice.call]
+                found = list(wrong_moves(self.run, self.rules, group))
+                if group is drivers:
+                    found = [each for each in found if not is_value_with_move(self.run, self.rules, each[0])]
+                    self.reversed |= {choice.call for choice, _, reached in found if _is_first_worst(choice, reached)}
+                wrong = {choice.call: right for choice, right, _ in found}
                 for call, right in {**wrong, **self._handed_up(wrong)}.items():
                     self._blame(Trouble.MOVE, call, allowed=right)
                 self.read_moves |= {choice.call for choice in group}
@@ -854,8 +868,9 @@ class Judge:
 
     def _is_driver(self, call: LearnersCall) -> bool:
         """Whether a call returned a move alone, over calls that returned values."""
-        is_judged = all(map(self._is_judged, call.after_moves))
-        return call.value is None and call.move is not None and bool(call.after_moves) and is_judged
+        is_judged = bool(call.after_moves) and all(map(self._is_judged, call.after_moves))
+        lacks_move = call.returned is None and call.finished and call.given[FUNCTION] in self.run.returning
+        return is_judged and call.value is None and (call.move is not None or lacks_move)
 
     def _is_judged(self, callee: LearnersCall) -> bool:
         """Whether it is known what the caller makes of a callee's value, which is right as far as is known."""
@@ -867,6 +882,11 @@ class Judge:
             return False
         return True
 
+    def may_win(self, call: LearnersCall) -> bool:
+        """Whether the best score of a driver is better for it than a draw."""
+        best = self.best_of(call, [self.made_of(callee) for callee in call.after_moves])
+        return self._is_for(1 if call.mover == self.scale.largest else -1, best)
+
     def _choice_of_driver(self, call: LearnersCall) -> Choice:
         callees = call.after_moves
         worths = [self.made_of(callee) for callee in callees]
@@ -875,9 +895,13 @@ class Judge:
 
 
 def _is_no_move(choice: Choice) -> bool:
-    """Whether what a driver returned can be neither a move nor a score: a number below 0, such as a start value."""
+    """Whether what a driver returned can be neither a move nor a score: None, or a number below 0 as a start value."""
     move, scores = choice.call.move, [abs(callee.value) for callee in choice.callees]
-    return is_count(move) and move < 0 and -move not in scores
+    return move is None or (is_count(move) and move < 0 and -move not in scores)
+
+
+def _is_first_worst(choice: Choice, reached: list[int]) -> bool:
+    return choice.bad is not None and bool(reached) and choice.bad.index(True) == reached[0]
 
 
 def _lacks_move(call: LearnersCall) -> bool:

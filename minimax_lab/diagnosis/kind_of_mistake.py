@@ -25,6 +25,10 @@ def name_kind(judge: Judge) -> str | None:
     """The kind that explains all faults of the run; None if none does."""
     if judge.troubles == {Trouble.VALUE} and _returned_places(judge):
         return "wrong move"
+    if judge.troubles == {Trouble.MOVE} and judge.reversed >= {fault.call for fault in judge.faults}:
+        return "wrong extreme"
+    if judge.troubles == {Trouble.MOVE} and all(fault.call.returned is None for fault in judge.faults):
+        return "wrong extreme" if any(judge.may_win(fault.call) for fault in judge.faults) else "initial best"
     return next((kind for kind, explains in _KINDS.items() if explains(judge)), None)
 
 

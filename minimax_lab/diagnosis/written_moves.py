@@ -27,8 +27,11 @@ class Choice(NamedTuple):
     bad: list[bool] | None = None
 
 
-def wrong_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> Iterator[tuple[LearnersCall, list[Any]]]:
-    """The calls whose move does not lead to their value, each with the moves that do, as the program writes them."""
+def wrong_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> Iterator[tuple[Choice, list[Any], list[int]]]:
+    """The choices whose move does not lead to their value, each with the moves that do, as the program writes them.
+
+    The last part is the callees to which the move leads, as their numbers from 0.
+    """
     if isinstance(rules, Unseen | Shown):
         given, choices = (
             choices,
@@ -82,7 +85,8 @@ def wrong_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> Iterat
         raise UnknownMoves("How the program writes its moves could not be read.")
     for choice, moves, hit in zip(choices, written, hits[best], strict=True):
         if not hit:
-            yield choice.call, [move[best] for move, fits in zip(moves, choice.good, strict=True) if fits]
+            right = [move[best] for move, fits in zip(moves, choice.good, strict=True) if fits]
+            yield choice, right, [at for at, move in enumerate(moves) if same_move(move[best], choice.call.move)]
 
 
 def _is_best_for_the_other(rules: Unseen | Shown, choice: Choice, written: list[list[Any]]) -> bool:
