@@ -322,8 +322,6 @@ class Judge:
             if call.value is None:
                 if call.returned is None and ((call.caller and values_wanted) or call.given[FUNCTION] in values_wanted):
                     self._blame(Trouble.NOTHING, call)
-                elif self._is_driver(call) and not isinstance(self.rules, Unseen):
-                    self._judge_moves_of_driver(call)
                 continue
             if any(callee.value is None for callee in call.callees):
                 continue
@@ -519,13 +517,6 @@ class Judge:
             self._recalled[call] = tuple(known)
         elif not fits:
             self._blame(Trouble.VALUE, call, allowed=[best])
-
-    def _judge_moves_of_driver(self, call: LearnersCall) -> None:
-        choice = self._choice_of_driver(call)
-        untried = self._untried(call, {callee.place for callee in choice.callees})
-        best = self.made_of(choice.callees[choice.good.index(True)])
-        if untried and not self._has_windows and not self._cannot_improve(call, best):
-            self._blame(Trouble.LEFT_OUT, call, allowed=list(untried.values()), moves=list(untried))
 
     def _untried(self, call: LearnersCall, tried: set[Place]) -> dict[Any, Place]:
         """The legal moves that lead to none of these places, nor to one that is the same by symmetry."""

@@ -55,39 +55,29 @@ def _no_undo(judge: Judge) -> bool:
         return Trouble.MARKS_LEFT in judge.troubles
     if isinstance(judge.rules, Heaps):
         return judge.troubles == {Trouble.ILLEGAL} and all(_still_taken(fault) for fault in judge.faults)
-    if _stays_wrong(judge):
-        return True
-    if not isinstance(judge.rules, Lines) or not judge.troubles & {Trouble.MARKS_LEFT, Trouble.LEFT_OUT}:
-        return False
-    if Trouble.MARKS_LEFT not in judge.troubles and not all(
-        len(fault.call.callees) == 1 and _loop_went_on(judge, fault) for fault in judge.faults
-    ):
-        return False
-    return _still_filled(judge.first_fault) and sum(map(_still_filled, judge.faults)) >= MOSTLY * len(judge.faults)
+    if judge.troubles != {Trouble.LEFT_OUT}:
+        return _stays_wrong(judge)
+    return isinstance(judge.rules, Lines) and all(
+        len(fault.call.callees) == 1 and _loop_went_on(judge, fault)
+        and all(_last_board(fault.call)[cell] is not EMPTY for cell in fault.moves)
+        for fault in judge.faults
+    )  # fmt: skip
 
 
 def _stays_wrong(judge: Judge) -> bool:
     """Whether only later calls of a call got wrong boards, and what was wrong there was wrong in the next one, too."""
     shared = list[int]()
     for fault in judge.faults:
+        if fault.trouble is Trouble.LEFT_OUT:
+            continue  # the squares of other moves were filled
         before, callees = fault.call.place, fault.call.callees
-        at = callees.index(fault.seen_at) if fault.seen_at in callees else 0
+        at = callees.index(fault.seen_at)
         if at == 0:
             return False
         if at + 1 < len(callees):
             after = zip(before, callees[at].place, callees[at + 1].place, strict=True)
             shared.append(sum(old != new == later for old, new, later in after))
-    return bool(shared) and 2 * sum(map(bool, shared)) >= len(shared)
-
-
-def _still_filled(fault: Fault) -> bool:
-    """Whether what is wrong is explained by marks that calls below left on the board."""
-    if fault.trouble is Trouble.LEFT_OUT:
-        return bool(fault.call.callees) and all(_last_board(fault.call)[cell] is not EMPTY for cell in fault.moves)
-    before = [callee for callee in fault.call.callees if callee.number < fault.seen_at.number]
-    last = _last_board(before[-1]) if before else fault.call.place
-    changes = zip(fault.call.place, fault.seen_at.place, last, strict=True)
-    return sum(new not in (old, left) for old, new, left in changes) <= 1
+    return 2 * sum(map(bool, shared)) >= len(shared) and (bool(shared) or Trouble.MARKS_LEFT in judge.troubles)
 
 
 def _still_taken(fault: Fault) -> bool:

@@ -72,7 +72,8 @@ class Memory:
         """What a move changes, by its place: what it adds to numbers, or what it takes away and puts there."""
         states = (self._states[each.place] for each in (call, callee))
         before, after = (parts_of(list(state) if isinstance(state, str) else state) for state in states)
-        pairs = {where: (before.get(where), after.get(where)) for where, _ in before.items() ^ after.items()}
+        changed = {where for where, _ in before.items() ^ after.items()}
+        pairs: dict[Any, tuple[Any, Any]] = {where: (before.get(where), after.get(where)) for where in changed}
         if all(is_count(part) for pair in pairs.values() for part in pair):
             return frozenset((where, new - old) for where, (old, new) in pairs.items())
         return frozenset(pairs.items())
