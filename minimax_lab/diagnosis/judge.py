@@ -691,9 +691,9 @@ class Judge:
         may_be = may_be and not isinstance(self.rules, Unseen) and self.scale.view is View.MAX
         if not may_be or halves.get(root.given[FUNCTION], root) is not None:
             return False
-        half = halves.get(root.callees[0].given[FUNCTION])
-        if half is not None and half != (root.mover == self.scale.largest):
-            return False  # the function searches for the other player
+        callee = root.callees[0]
+        if halves.get(callee.given[FUNCTION]) == (callee.mover == self.scale.largest):
+            return False  # it searches for the right player
         shows = [tried for tried in self.tried if halves.get(tried.call.given[FUNCTION]) is not None]
         if not any(len(set(self.worths(tried))) > 1 for tried in shows):
             return False  # nothing shows which of its scores a call prefers
