@@ -67,7 +67,7 @@ def explain_no_number(trace: Trace) -> Cause | None:
     returned = [call.returned for call in trace.calls]
     if not all(is_score(returned[row]) or returned[row] in (True, False) for row in {*range(1, len(trace))} - {*inner}):
         return None
-    is_nothing = all(returned[row] is None for row in inner)
+    is_nothing = trace.finished and crashed_row(trace) is None and all(returned[row] is None for row in inner)
     rows = [0, *inner] if is_nothing and returned[0] is None else inner
     row = min(rows, key=lambda row: 2 * int(columns.last_below[row]) - trace.calls[row].depth)
     if is_nothing and (ended := how_it_ended(trace, row + 1)) != "returned nothing":
