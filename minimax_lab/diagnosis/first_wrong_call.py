@@ -198,15 +198,29 @@ def _diagnose(trace: Trace, game: Any) -> Found:
             judged, wrong = game.compare_all(run)
             left = len(trace) - judged
             unsure = [f"{pluralize(left, 'call')} could not be compared with the right function."] if left else []
-            return _differing(wrong, judged, unsure)
+            return _with_kind(_differing(wrong, judged, unsure), trace)
     row = crashed_row(trace)
     found, stop = _without_errors(trace, game), explain_stop(trace)
+    found = _with_kind(found, trace) if isinstance(game, ShownGame) else found
     if row is not None:
         return _with_crash(found, trace, row, game)
     if not found and stop and (cause := explain_repetition(trace)):
         return _found_by(trace, cause)
     is_new = stop and not any(each.startswith(stop) for each in found.unsure)
     return replace(found, unsure=[*found.unsure, stop]) if is_new else found
+
+
+def _with_kind(found: Found, trace: Trace) -> Found:
+    """The diagnosis with the kind that another one names without the right function, if both blame the same call.
+
+    A wrong move is no wrong value, so only the other one may find it.
+    """
+    alone = _without_errors(trace, None)
+    if not found:
+        return alone if alone.kind == "wrong move" else found
+    if alone.kind is None or alone.call != found.call:
+        return found
+    return replace(found, kind=alone.kind, wrong=alone.wrong, question=alone.question)
 
 
 def _without_errors(trace: Trace, game: Any) -> Found:
@@ -444,9 +458,8 @@ def _accusation(judge: Judge, not_judged: Sequence[str] = ()) -> Found:
     """What is wrong with a run."""
     run, kind = judge.run, name_kind(judge)
     if kind == "no undo":
-        for fault in judge.faults:
-            mover = who_left(fault, judge.rules)
-            fault.left_by = None if mover is fault.call else mover
+        mover = who_left(judge)
+        judge.first_fault.left_by = None if mover is judge.first_fault.call else mover
     first = judge.first_fault
     allowed = allowed_places(first)
     told = _entry_for(judge, kind, first.trouble)

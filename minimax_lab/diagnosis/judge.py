@@ -44,6 +44,7 @@ class Judge:
         self.read_moves: set[LearnersCall] = set()  # calls whose moves could be read
         self.misled: set[LearnersCall] = set()  # calls that made a wrong call
         self.peeked: set[LearnersCall] = set()  # calls that saw the end of the game after a move, without a call
+        self.reversed: set[LearnersCall] = set()  # drivers that returned the first of their worst moves
         self.unsound: set[LearnersCall] = set()  # wrong calls, and all calls below them
         self.memory = Memory(run)
         self.ends = {call for call in run.calls if self.rules.is_end(call.place)}
@@ -263,11 +264,19 @@ class Judge:
     def _is_slow(self, side: int, plus: dict[int, set[Any]], minus: dict[int, set[Any]]) -> bool:
         if len(plus[side]) != 1 or len(minus[side]) > 1:
             return len(plus[side]) == 1
+        if self._adds_depth(plus[side], minus[side]):
+            return True
         if len(plus[-side]) == len(minus[-side]):
             return False  # its ends are at one depth, too: a number that fits both sides is chance
         others = plus[-side] if len(plus[-side]) == 1 else minus[-side] if len(minus[-side]) == 1 else set[Any]()
         has_depth = bool(self.run.depths - {self.run.player})
         return has_depth and plus[side] <= others and not minus[side] <= others  # all its ends are at one depth
+
+    def _adds_depth(self, plus: set[Any], minus: set[Any]) -> bool:
+        """Whether all ends are at one depth, and only the difference of their value and the depth is in the code."""
+        constants = self.run.constants
+        middle = {(low + high) / 2 for low, high in zip(plus, minus, strict=True)}
+        return bool(self.run.depths) and plus <= constants and constants.isdisjoint(minus | middle)
 
     def _step(self, name: str) -> int:
         """1 or -1 if the argument is the depth, and grows or falls by 1 with each ply; 0 for any other argument."""
@@ -412,11 +421,11 @@ class Judge:
             self.peeked.add(call)
             return
         known = self._known_below(call, moves)
-        if known and not known_calls and worth == self.best_of(call, known):
+        if not known_calls and self._is_best_known(call, known, len(moves)):
             self.tried.append(Tried(call, [], False, tuple(known)))
             return
         self._blame(Trouble.NO_CALLS, call, allowed=list(moves.values()), moves=list(moves))
-        self._recalled[call] = tuple(known)
+        self._recalled[call] = tuple(known) if len(known) == len(moves) else ()
 
     def _is_right_by_rules(self, call: LearnersCall) -> bool:
         """Whether a call of a game with lines returned what a search of the whole game would, or a bound for it."""
@@ -493,9 +502,12 @@ class Judge:
                 self._blame(Trouble.LEFT_OUT, call)
             return
         known = self._known_below(call, untried)
-        self.tried[-1] = self.tried[-1]._replace(known=tuple(known))
-        if known and worth == self.best_of(call, values + known):
+        if known and self._is_best_known(call, values + known, len(values) + len(untried)):
+            self.tried[-1] = self.tried[-1]._replace(known=tuple(known))
             return
+        if len(known) < len(untried):
+            known = []
+        self.tried[-1] = self.tried[-1]._replace(known=tuple(known))
         if self._peeks(call, list(untried.values()), worth):
             return
         is_max = call.mover == self.scale.largest
@@ -524,7 +536,18 @@ class Judge:
         if call.number not in self.run.left_loop or not call.window or self.run.bounds:
             return False
         is_extreme = best == self._extremes_below[call.depth][call.mover == self.scale.largest]
-        return not self._closes(call, best) and (not is_extreme or call.mover in self._never_go_on)
+        return (
+            not self._closes(call, best)
+            and self._may_try_more(call)
+            and (not is_extreme or call.mover in self._never_go_on)
+        )
+
+    def _may_try_more(self, call: LearnersCall) -> bool:
+        """Whether a call has more moves: a call as deep or deeper tried more of them, unless none tried two."""
+        if isinstance(self.rules, Unseen) and self.rules.game and self.rules.game.is_tree:
+            return len(self.rules.game.actions(call.place)) > len(call.after_moves)
+        most = max(len(each.after_moves) for each in self.run.calls if each.depth >= call.depth)
+        return most > len(call.after_moves) or self.always_stops
 
     @cached_property
     def _never_go_on(self) -> set[Side]:
@@ -577,7 +600,19 @@ class Judge:
     def _may_be_known(self, call: LearnersCall, worth: Any, best: Any) -> bool:
         """Whether a better value than those of the callees may come from an end or a memory that made no call."""
         is_better = worth > best if call.mover == self.scale.largest else worth < best
-        return is_better and worth in self._worths_of_leaves
+        return is_better and worth in self._worths_of_leaves and not self.answers_again
+
+    @cached_property
+    def answers_again(self) -> bool:
+        """Whether the calls look into a memory: some made no calls about a place that was searched before."""
+        searched = dict[Place, int]()
+        for call in self.run.calls:
+            if call.callees:
+                searched.setdefault(call.place, call.returns_at)
+        return any(
+            call.called_at > searched.get(call.place, math.inf) and not call.callees and not self.at_limit(call)
+            for call in self.run.calls
+        )
 
     @cached_property
     def _worths_of_leaves(self) -> set[Any]:
@@ -634,13 +669,18 @@ class Judge:
         return bool(abs(best - self.draw) >= (abs(at_once - self.draw) if at_once is not None else most))
 
     def _known_below(self, call: LearnersCall, untried: dict[Any, Place]) -> list[Any]:
-        """The values of untried moves in a program that remembers them unseen; nothing if one of them is not known."""
+        """The values of untried moves that are known in a program that remembers them unseen."""
         if not self.expanded:
             return []
         other = other_side(self.rules.sides, call.mover)
         positions = [self._position(place, other) for place in untried.values()]
-        known = [self.scale.sign(other) * self._known[each][-1].value for each in positions if each in self._known]
-        return known if len(known) == len(untried) else []
+        return [self.scale.sign(other) * self._known[each][-1].value for each in positions if each in self._known]
+
+    def _is_best_known(self, call: LearnersCall, known: list[Any], count: int) -> bool:
+        """Whether a call returned the best of the values known for so many moves, or need not know the others."""
+        worth = self.worth(call)
+        is_best = bool(known) and worth == self.best_of(call, known)
+        return is_best and (len(known) == count or self._closes(call, worth) or self._cannot_improve(call, worth))
 
     def _blame_driver(self) -> bool:
         """Blame a driver that lets a function search for the wrong player, if that explains all other faults."""
@@ -651,6 +691,9 @@ class Judge:
         may_be = may_be and not isinstance(self.rules, Unseen) and self.scale.view is View.MAX
         if not may_be or halves.get(root.given[FUNCTION], root) is not None:
             return False
+        callee = root.callees[0]
+        if halves.get(callee.given[FUNCTION]) == (callee.mover == self.scale.largest):
+            return False  # it searches for the right player
         shows = [tried for tried in self.tried if halves.get(tried.call.given[FUNCTION]) is not None]
         if not any(len(set(self.worths(tried))) > 1 for tried in shows):
             return False  # nothing shows which of its scores a call prefers
@@ -692,8 +735,13 @@ class Judge:
         if scouts and all(scouts):
             self._judge_scouts()
             return
-        if any(fault.call.caller for fault in faults):  # a root may give each move a window of its own
+        if any(fault.call.caller or not self._is_wider(fault) for fault in faults):  # a root may narrow none
             self.faults += faults
+
+    def _is_wider(self, fault: Fault) -> bool:
+        """Whether a call got a window that holds the right one."""
+        (low, high), (least, most) = self._window(fault.seen_at), fault.allowed[0]
+        return bool(low <= least and high >= most)
 
     def _first_return(self, call: LearnersCall) -> float:
         """The step at which the first call about this position returned."""
@@ -758,10 +806,11 @@ class Judge:
         groups = [[each for each in choices if each.call.given[FUNCTION] == function] for function in functions]
         for group in (*groups, drivers):  # each function may write moves in its own way
             try:
-                wrong = dict(wrong_moves(self.run, self.rules, group))
-                for choice in drivers if group is drivers else ():
-                    if choice.call in wrong and is_value_with_move(self.run, self.rules, choice):
-                        del wrong[choice.call]
+                found = list(wrong_moves(self.run, self.rules, group))
+                if group is drivers:
+                    found = [each for each in found if not is_value_with_move(self.run, self.rules, each[0])]
+                    self.reversed |= {choice.call for choice, _, reached in found if _is_first_worst(choice, reached)}
+                wrong = {choice.call: right for choice, right, _ in found}
                 for call, right in {**wrong, **self._handed_up(wrong)}.items():
                     self._blame(Trouble.MOVE, call, allowed=right)
                 self.read_moves |= {choice.call for choice in group}
@@ -810,8 +859,9 @@ class Judge:
 
     def _is_driver(self, call: LearnersCall) -> bool:
         """Whether a call returned a move alone, over calls that returned values."""
-        is_judged = all(map(self._is_judged, call.after_moves))
-        return call.value is None and call.move is not None and bool(call.after_moves) and is_judged
+        is_judged = bool(call.after_moves) and all(map(self._is_judged, call.after_moves))
+        lacks_move = call.returned is None and call.finished and call.given[FUNCTION] in self.run.returning
+        return is_judged and call.value is None and (call.move is not None or lacks_move)
 
     def _is_judged(self, callee: LearnersCall) -> bool:
         """Whether it is known what the caller makes of a callee's value, which is right as far as is known."""
@@ -823,6 +873,11 @@ class Judge:
             return False
         return True
 
+    def may_win(self, call: LearnersCall) -> bool:
+        """Whether the best score of a driver is better for it than a draw."""
+        best = self.best_of(call, [self.made_of(callee) for callee in call.after_moves])
+        return self._is_for(1 if call.mover == self.scale.largest else -1, best)
+
     def _choice_of_driver(self, call: LearnersCall) -> Choice:
         callees = call.after_moves
         worths = [self.made_of(callee) for callee in callees]
@@ -831,9 +886,13 @@ class Judge:
 
 
 def _is_no_move(choice: Choice) -> bool:
-    """Whether what a driver returned can be neither a move nor a score: a number below 0, such as a start value."""
+    """Whether what a driver returned can be neither a move nor a score: None, or a number below 0 as a start value."""
     move, scores = choice.call.move, [abs(callee.value) for callee in choice.callees]
-    return is_count(move) and move < 0 and -move not in scores
+    return move is None or (is_count(move) and move < 0 and -move not in scores)
+
+
+def _is_first_worst(choice: Choice, reached: list[int]) -> bool:
+    return choice.bad is not None and bool(reached) and choice.bad.index(True) == reached[0]
 
 
 def _lacks_move(call: LearnersCall) -> bool:

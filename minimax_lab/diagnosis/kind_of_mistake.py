@@ -25,6 +25,10 @@ def name_kind(judge: Judge) -> str | None:
     """The kind that explains all faults of the run; None if none does."""
     if judge.troubles == {Trouble.VALUE} and _returned_places(judge):
         return "wrong move"
+    if judge.troubles == {Trouble.MOVE} and judge.reversed >= {fault.call for fault in judge.faults}:
+        return "wrong extreme"
+    if judge.troubles == {Trouble.MOVE} and all(fault.call.returned is None for fault in judge.faults):
+        return "wrong extreme" if any(judge.may_win(fault.call) for fault in judge.faults) else "initial best"
     return next((kind for kind, explains in _KINDS.items() if explains(judge)), None)
 
 
@@ -51,39 +55,29 @@ def _no_undo(judge: Judge) -> bool:
         return Trouble.MARKS_LEFT in judge.troubles
     if isinstance(judge.rules, Heaps):
         return judge.troubles == {Trouble.ILLEGAL} and all(_still_taken(fault) for fault in judge.faults)
-    if _stays_wrong(judge):
-        return True
-    if not isinstance(judge.rules, Lines) or not judge.troubles & {Trouble.MARKS_LEFT, Trouble.LEFT_OUT}:
-        return False
-    if Trouble.MARKS_LEFT not in judge.troubles and not all(
-        len(fault.call.callees) == 1 and _loop_went_on(judge, fault) for fault in judge.faults
-    ):
-        return False
-    return _still_filled(judge.first_fault) and sum(map(_still_filled, judge.faults)) >= MOSTLY * len(judge.faults)
+    if judge.troubles != {Trouble.LEFT_OUT}:
+        return _stays_wrong(judge)
+    return isinstance(judge.rules, Lines) and all(
+        len(fault.call.callees) == 1 and _loop_went_on(judge, fault)
+        and all(_last_board(fault.call)[cell] is not EMPTY for cell in fault.moves)
+        for fault in judge.faults
+    )  # fmt: skip
 
 
 def _stays_wrong(judge: Judge) -> bool:
     """Whether only later calls of a call got wrong boards, and what was wrong there was wrong in the next one, too."""
     shared = list[int]()
     for fault in judge.faults:
+        if fault.trouble is Trouble.LEFT_OUT:
+            continue  # the squares of other moves were filled
         before, callees = fault.call.place, fault.call.callees
-        at = callees.index(fault.seen_at) if fault.seen_at in callees else 0
+        at = callees.index(fault.seen_at)
         if at == 0:
             return False
         if at + 1 < len(callees):
             after = zip(before, callees[at].place, callees[at + 1].place, strict=True)
             shared.append(sum(old != new == later for old, new, later in after))
-    return bool(shared) and 2 * sum(map(bool, shared)) >= len(shared)
-
-
-def _still_filled(fault: Fault) -> bool:
-    """Whether what is wrong is explained by marks that calls below left on the board."""
-    if fault.trouble is Trouble.LEFT_OUT:
-        return bool(fault.call.callees) and all(_last_board(fault.call)[cell] is not EMPTY for cell in fault.moves)
-    before = [callee for callee in fault.call.callees if callee.number < fault.seen_at.number]
-    last = _last_board(before[-1]) if before else fault.call.place
-    changes = zip(fault.call.place, fault.seen_at.place, last, strict=True)
-    return sum(new not in (old, left) for old, new, left in changes) <= 1
+    return 2 * sum(map(bool, shared)) >= len(shared) and (bool(shared) or Trouble.MARKS_LEFT in judge.troubles)
 
 
 def _still_taken(fault: Fault) -> bool:
@@ -107,6 +101,8 @@ def _loop_went_on(judge: Judge, fault: Fault) -> bool:
 def _end_not_seen(judge: Judge) -> bool:
     """One player's wins, some lines, or draws are not taken for ends."""
     missing = {Trouble.AFTER_END, Trouble.END_MISSED}
+    if judge.troubles == {Trouble.END_VALUE}:
+        return _sees_full_boards(judge) and all(_is_full_line(judge, fault.call) for fault in judge.faults)
     if not judge.troubles & missing or judge.troubles - missing - {Trouble.END_VALUE}:
         return False
     missed = {fault.call for fault in judge.faults}
@@ -123,6 +119,12 @@ def _end_not_seen(judge: Judge) -> bool:
         call for call in seen if judge.rules.outcome(call.place, call.mover) is not None and not _is_full(judge, call)
     ]
     return bool(wins) or (len(outcomes) == 1 and not _sees_full_boards(judge))
+
+
+def _is_full_line(judge: Judge, call: LearnersCall) -> bool:
+    """Whether a full board has a line, but got the value of a draw."""
+    has_line = isinstance(judge.rules, Lines) and bool(judge.rules.winners(call.place))
+    return has_line and EMPTY not in call.place and judge.worth(call) == judge.draw
 
 
 def _sees_full_boards(judge: Judge) -> bool:
@@ -352,8 +354,9 @@ def _wrong_window(judge: Judge) -> bool:
     """The window is not handed on, or alpha and beta are no arguments but outlive the call."""
     if judge.troubles & {Trouble.WINDOW, Trouble.BOUND}:
         return _cuts_as_it_hands_on(judge) and judge.troubles <= {*_WINDOWS, Trouble.LEFT_OUT, Trouble.MOVE}
+    outlives = judge.run.shares_window or any("." in name for name in judge.run.window_names)
     return (
-        judge.run.shares_window
+        outlives
         and Trouble.LEFT_OUT in judge.troubles
         and not any(_loop_went_on(judge, fault) for fault in judge.faults)
         and judge.troubles <= {Trouble.LEFT_OUT, Trouble.VALUE, Trouble.NO_CALLS, Trouble.MOVE}
@@ -364,10 +367,10 @@ _WINDOWS = {Trouble.WINDOW, Trouble.BOUND}
 
 
 def _cuts_as_it_hands_on(judge: Judge) -> bool:
-    """Whether wrong cuts are few beside the wrong windows, by which they come about, and none is before them."""
+    """Whether no wrong cut is before the wrong windows, by which they come about."""
     cuts = [fault.step for fault in judge.faults_of(Trouble.LEFT_OUT)]
     windows = [fault.step for fault in judge.faults_of(*_WINDOWS)]
-    return not cuts or (len(cuts) < len(windows) and min(windows) < min(cuts))
+    return not cuts or min(windows) < min(cuts)
 
 
 def _taken_for_an_end(judge: Judge) -> bool:
@@ -393,7 +396,8 @@ def _has_won(judge: Judge, place: Place, call: LearnersCall) -> bool:
 def _memory_key(judge: Judge) -> bool:
     """Calls return without a call of their own what another place returned before, in a program that has a memory."""
     stops = all(not fault.call.callees for fault in judge.faults)
-    if Trouble.NO_CALLS not in judge.troubles or judge.troubles - {Trouble.NO_CALLS, Trouble.END_VALUE} or not stops:
+    shows = Trouble.NO_CALLS in judge.troubles or judge.answers_again
+    if not shows or judge.troubles - {Trouble.NO_CALLS, Trouble.END_VALUE} or not stops:
         return False
     if not judge.expanded:
         return False
@@ -478,7 +482,8 @@ _KINDS: dict[str, Rule] = {
     "plays on after the end": _only(Trouble.AFTER_END),
     "taken for an end": lambda judge: not _memory_key(judge) and not _left_out(judge) and _taken_for_an_end(judge),
     "wrong end value": lambda judge: (
-        (judge.troubles == {Trouble.END_VALUE} and not _sign(judge)) or _values_next_ends(judge)
+        (judge.troubles == {Trouble.END_VALUE} and not _sign(judge) and not _memory_key(judge))
+        or _values_next_ends(judge)
     ),
     "depth sign": _only(Trouble.DEPTH_SIGN),
     "memory key": _memory_key,

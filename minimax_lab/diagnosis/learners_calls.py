@@ -97,6 +97,7 @@ class LearnersRun:
     last_loses   the same of the last thing that is taken; None if it does not say
     lacks_rules   whether the run was read, but not the rules of its game
     functions the recorded functions that the program has, called or not
+    returning the functions that return something that depends on the results of their calls
     constants the numbers in the code, without their signs
     with_old_moves   in an unknown game, the numbers of the calls in whose states an earlier move is left
     has_given_game   whether somebody named the game, so that its rules need no proof
@@ -128,6 +129,7 @@ class LearnersRun:
     last_loses: bool | None = None
     constants: set[float] = field(default_factory=set)
     functions: set[str] = field(default_factory=set)
+    returning: set[str] = field(default_factory=set)
     with_old_moves: set[int] = field(default_factory=set)
     has_given_game: bool = False
 

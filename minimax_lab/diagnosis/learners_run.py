@@ -56,6 +56,7 @@ from minimax_lab.reading import (
     parts_of,
     recorded_functions,
     restores_any,
+    returning_functions,
     says_last_loses,
     says_line_loses,
     sets_any,
@@ -151,16 +152,17 @@ def _key_of_state(state: Any) -> Any:
 
 def _with_facts(trace: Trace, run: LearnersRun) -> LearnersRun:
     """The run with what holds its windows and its depths, and with what its lines and its code show."""
+    specs = trace.reader.specs
     run.looped, run.left_loop, run.without_result = loops_of(trace, run.calls)
     run.shares_window, run.hides_window = _outer_window(trace)
-    run.part, run.text = trace.columns.value_reading.part, text_facts(trace.reader.specs)
+    run.part, run.text = trace.columns.value_reading.part, text_facts(specs)
     run.negates = run.part is TRUTH or run.text.negates  # `not` changes the point of view there
-    is_negamax = any("nega" in spec.function.__name__.lower() for spec in trace.reader.specs)
+    is_negamax = any("nega" in spec.function.__name__.lower() for spec in specs)
     run.lacks_minus = is_negamax and not run.negates and len(run.text.extremes) == 1
-    run.line_loses = says_line_loses(trace.reader.specs[0])
-    run.last_loses = says_last_loses(trace.reader.specs[0])
-    run.constants = numbers_in(trace.reader.specs)
-    run.functions = recorded_functions(trace.reader.specs)
+    run.line_loses = says_line_loses(specs[0])
+    run.last_loses = says_last_loses(specs[0])
+    run.constants = numbers_in(specs)
+    run.functions, run.returning = recorded_functions(specs), returning_functions(specs)
     run.depths, run.window_names = set(depth_arguments(trace.columns)), trace.columns.windows.names
     run.hides_window &= not run.window_names
     if not _narrows_window(trace, run):
@@ -359,7 +361,9 @@ def _read_calls(trace: Trace, sample: Sample, part: Part | None) -> list[Learner
             value, move = None, call.returned  # a driver over the function may return a value or a move
         window = None if call.alpha is None or call.beta is None else (call.alpha, call.beta)
         is_finished = call.finished and not call.error and last < sample.end and weight > 0 and not known_before[row]
-        given = {**_marks_of(call.state), **call.arguments, FUNCTION: call.function}
+        outer = {f".{label.split('.')[-1]}": thing for label, thing in trace.reader.outer[row].items()}
+        turns = {name: thing for name, thing in outer.items() if TURNS.search(name) and scalar(thing) is not None}
+        given = {**turns, **_marks_of(call.state), **call.arguments, FUNCTION: call.function}
         calls[row] = LearnersCall(
             call.number, caller, call.depth, call.state, value, move, call.returned, is_finished, given, window,
             2 * row + 1 - call.depth, 2 * last + 2 - call.depth, weight, calls.get(sample.first.get(row, row)),
@@ -379,7 +383,8 @@ def _find_uses(trace: Trace, calls: list[LearnersCall]) -> None:
         made = Counter[int]()
         for callee in call.callees:
             line = lines[callee.number - 1]
-            callee.use = uses[functions[call.number - 1]].use(line, made[line], call.given)
+            known = {**trace.reader.outer[call.number - 1], **call.given}
+            callee.use = uses[functions[call.number - 1]].use(line, made[line], known)
             made[line] += 1
 
 

@@ -61,19 +61,22 @@ class Memory:
         """
         if not alternates(self.run.calls, name) or len(self._values(name)) > 2:
             return False
-        changes, mover = {self._change(known, callee) for callee in known.callees} - {None}, call.given.get(name)
+        changes, mover = {self._change(known, callee) for callee in known.callees}, call.given.get(name)
         callers = [each for each in self.run.calls if each.given.get(name) == mover]
         return any(self._change(each, callee) in changes for each in callers for callee in each.callees)
 
     def _values(self, name: str) -> set[Any]:
         return {scalar(call.given.get(name)) for call in self.run.calls}
 
-    def _change(self, call: LearnersCall, callee: LearnersCall) -> frozenset[Any] | None:
-        """What a move adds to the numbers of a state, by their places; None if it changes something else."""
-        before, after = (parts_of(self._states[each.place]) for each in (call, callee))
+    def _change(self, call: LearnersCall, callee: LearnersCall) -> frozenset[Any]:
+        """What a move changes, by its place: what it adds to numbers, or what it takes away and puts there."""
+        states = (self._states[each.place] for each in (call, callee))
+        before, after = (parts_of(list(state) if isinstance(state, str) else state) for state in states)
         changed = {where for where, _ in before.items() ^ after.items()}
-        is_plain = all(is_count(parts.get(where)) for parts in (before, after) for where in changed)
-        return frozenset((where, after[where] - before[where]) for where in changed) if is_plain and changed else None
+        pairs: dict[Any, tuple[Any, Any]] = {where: (before.get(where), after.get(where)) for where in changed}
+        if all(is_count(part) for pair in pairs.values() for part in pair):
+            return frozenset((where, new - old) for where, (old, new) in pairs.items())
+        return frozenset(pairs.items())
 
     def _known_to(self, call: LearnersCall) -> Iterator[LearnersCall]:
         """The calls about the same state that returned the same value before."""

@@ -1,15 +1,15 @@
 """Moves that a program does not take back, and the calls that leave them."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Hashable, Iterator
-from itertools import chain
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from itertools import chain, pairwise
 from typing import Any
 
 import numpy as np
 
-from minimax_lab.diagnosis.faults import Fault, Trouble
-from minimax_lab.diagnosis.learners_calls import LearnersCall, is_count, make_own_moves
-from minimax_lab.reading import EMPTY, Heaps, Rules, Shown, Unseen
+from minimax_lab.diagnosis.faults import Trouble
+from minimax_lab.diagnosis.learners_calls import FUNCTION, LearnersCall, make_own_moves
+from minimax_lab.reading import Heaps, Shown, Unseen
 from minimax_lab.recording import attributes_of
 
 MOSTLY = 0.9  # of the moves of a player, which are not taken back
@@ -30,32 +30,14 @@ def moves_left(calls: list[LearnersCall], states: list[Any]) -> set[int]:
     parts = {call: parts_of(state) for call, state in zip(calls, given, strict=True)}
     usual = _usual(calls, parts)
     moved, left = Counter[tuple[int, int]](), defaultdict[tuple[int, int], list[int]](list)
-    for call in calls:
-        for callee in call.callees:
-            for where, mover, is_left in () if callee.handed_on else _moved(call, callee, parts.__getitem__):
-                if where not in usual and (len(where) > 1 or not _holder_of(where)):  # such as a number or a turn
-                    players = call.depth % 2, mover.depth % 2
-                    moved[players] += 1
-                    left[players] += [callee.number] if is_left else []
+    for last, call in pairwise(calls):
+        for mover, where, is_left in _seen_after(last, call, parts.__getitem__, usual):
+            if len(where) > 1 or not _holder_of(where):  # no number or turn
+                players = (call.depth - 1) % 2, mover.depth % 2
+                moved[players] += 1
+                left[players] += [call.number] if is_left else []
     shown = [each for players, each in left.items() if len(each) >= MOSTLY * moved[players] and len(set(each)) >= FEW]
-    return set(chain(*shown)) or _with_more(calls, parts)
-
-
-def _with_more(calls: list[LearnersCall], parts: dict[LearnersCall, Parts]) -> set[int]:
-    """The numbers of the calls that got more in all than their caller had, such as stones that were sown twice.
-
-    The first move of each call moves things from place to place, so that their sum stays.
-    """
-    if not all(len(each) >= FEW and all(map(is_count, each.values())) for each in parts.values()):
-        return set()
-    total = {call: sum(each.values()) for call, each in parts.items()}
-    first = [call.after_moves[0] for call in calls if call.after_moves]
-    later = [callee for call in calls for callee in call.after_moves[1:]]
-    more = [call.number for call in later if call.caller and total[call] > total[call.caller]]
-    moves = all(call.caller and len(_changes(parts[call.caller], parts[call])) > 1 for call in first)
-    keeps = all(call.caller and total[call] == total[call.caller] for call in first)
-    never_less = all(call.caller and total[call] >= total[call.caller] for call in later)
-    return set(more) if moves and keeps and never_less and len(more) >= max(FEW, len(later) / 2) else set()
+    return set(chain(*shown))
 
 
 def wrong_change(above: LearnersCall, call: LearnersCall, rules: Shown) -> Trouble:
@@ -66,54 +48,90 @@ def wrong_change(above: LearnersCall, call: LearnersCall, rules: Shown) -> Troub
 
     changed, legal = _changes(parts(above), parts(call)), list(rules.moves(above.place, above.mover).values())
     right = [_changes(parts(above), parts(each)) for each in above.callees if each.place in legal]
-    moved = _moved(above, call, parts)
-    if right and len(changed) > max(map(len, right)) and any(is_left for *_, is_left in moved):
+    before = [callee for callee in above.callees if callee.number < call.number]
+    seen = _seen_after(_last_below(before[-1]), call, parts) if before else ()
+    if right and len(changed) > max(map(len, right)) and any(is_left for *_, is_left in seen):
         return Trouble.MARKS_LEFT
     return Trouble.ILLEGAL
 
 
-def who_left(fault: Fault, rules: Rules) -> LearnersCall:
-    """The call that returned first without taking back a move, where a fault shows that moves are left."""
+def who_left(judge: Any) -> LearnersCall:
+    """The call that was the first not to take back a move, where the faults show that moves are left.
+
+    If no move of a player was ever seen to be taken back, it is the player's first call that went on after a move.
+    """
+    rules, first = judge.rules, judge.first_fault
+    calls: list[LearnersCall] = judge.run.calls
+    shown_by: LearnersCall = first.call
     if isinstance(rules, Heaps):
-        return fault.call  # what is taken from one heap by several calls adds up
+        return shown_by  # what is taken from one heap by several calls adds up
 
     def parts(call: LearnersCall) -> Parts:
         return parts_of(rules.states[call.place]) if isinstance(rules, Unseen | Shown) else dict(enumerate(call.place))
 
-    call, callee = fault.call, fault.seen_at
-    movers = [(where, mover) for where, mover, is_left in _moved(call, callee, parts) if is_left or call is callee]
-    if call is callee:
-        movers = [(where, mover) for where, mover in movers if where in fault.moves]
-    own = [mover for _, mover in movers if (mover.depth - call.depth) % 2 == 0]
-    filled = [where for where in _changes(parts(call), parts(callee)) if parts(callee).get(where) is not EMPTY]
-    if own and len(movers) == len(filled):  # one of them is the callee's own move
-        movers.remove(next(each for each in movers if each[1] is min(own, key=_returns_at)))
-    return min((mover for _, mover in movers), key=_returns_at, default=call)
+    seen = [(call, *each) for last, call in pairwise(calls) for each in _seen_after(last, call, parts)]
+    leavers = {mover: _left_at(mover, call) for call, mover, _, is_left in reversed(seen) if is_left}
+    for fault in judge.faults:
+        if fault.call is fault.seen_at:  # it did not try moves whose squares are still filled
+            path = _path(_last_below(fault.call), fault.call)
+            movers = [mover for mover, callee in path if _changes(parts(mover), parts(callee)) & {*fault.moves}]
+            leavers |= {mover: mover.returns_at for mover in movers if mover not in leavers}
+    steady = {*map(_player, leavers)} - {_player(mover) for _, mover, _, is_left in seen if not is_left}
+    movers = [call for call in calls if call.after_moves and _player(call) in steady]
+    leavers |= {mover: _left_at(mover, *mover.after_moves[1:2]) for mover in movers}
+    returned = [mover for mover, _ in _path(calls[calls.index(first.seen_at) - 1], first.call)]
+    if returned and leavers.keys().isdisjoint(returned):
+        leavers[returned[0]] = returned[0].returns_at  # it changed something else, such as another square
+    return min(leavers, key=leavers.__getitem__, default=shown_by)
 
 
-def _returns_at(call: LearnersCall) -> int:
-    return call.returns_at
+def _left_at(mover: LearnersCall, call: LearnersCall | None = None) -> int:
+    """The step at which a call has left a move: where it makes another call, or else where it returns."""
+    return call.called_at if call is not None and call.caller is mover else mover.returns_at
 
 
-def _moved(
-    call: LearnersCall, callee: LearnersCall, parts: Callable[[LearnersCall], Parts]
-) -> Iterator[tuple[Any, LearnersCall, bool]]:
-    """The places that moves below a call have changed before it makes a callee, with the mover, and if it is left."""
-    below = list(_below(call, callee))
-    last = parts(below[-1]) if below else {}
-    for where in _changes(parts(call), last) & last.keys() if below else ():
-        mover = next(each for each in below if parts(each).get(where) == last.get(where)).caller
-        if mover:
-            yield where, mover, parts(callee).get(where) == last.get(where)
+def _player(call: LearnersCall) -> Any:
+    return call.given[FUNCTION], call.mover
 
 
-def _below(call: LearnersCall, until: LearnersCall | None = None) -> Iterator[LearnersCall]:
-    """The calls below a call, in their order, as far as one of its callees."""
-    for callee in call.callees:
-        if callee is until:
-            return
-        yield callee
-        yield from _below(callee)
+def _seen_after(
+    last: LearnersCall, call: LearnersCall, parts: Callable[[LearnersCall], Parts], usual: Iterable[Any] = ()
+) -> Iterator[tuple[LearnersCall, Any, bool]]:
+    """The moves of the calls between two calls, as the mover and the place, and whether the second call shows them.
+
+    usual   the places that nearly all moves change, which are left out
+    """
+    above = call.caller
+    if above is None or call.handed_on:
+        return
+    now, found, marks, moved = parts(call), dict[Any, LearnersCall](), set[Any](), set[Any]()
+    changed = _changes(parts(above), now).difference(usual)
+    for mover, callee in _path(last, above):
+        before, after = parts(mover), parts(callee)
+        moved = _changes(before, after).difference(usual)
+        marks = {after.get(where) for where in moved}  # at last, those of the caller
+        for where in moved:
+            if now.get(where) == after.get(where) and where in changed:
+                found.setdefault(where, mover)
+            elif now.get(where) == before.get(where):
+                yield mover, where, False
+    own = {where for where in changed if now.get(where) in marks}
+    if found.keys() <= own and len(changed) <= len(moved):
+        found.clear()  # the caller's move explains all
+    elif found.keys() >= own:  # one of them is the caller's move
+        found.pop(next((where for where in found if where in own), None), None)
+    yield from ((mover, where, True) for where, mover in found.items())
+
+
+def _path(last: LearnersCall, above: LearnersCall) -> Iterator[tuple[LearnersCall, LearnersCall]]:
+    """The pairs of caller and callee from a call up to one above it, the innermost first."""
+    while last is not above and last.caller is not None:
+        yield last.caller, last
+        last = last.caller
+
+
+def _last_below(call: LearnersCall) -> LearnersCall:
+    return _last_below(call.callees[-1]) if call.callees else call
 
 
 def _usual(calls: list[LearnersCall], parts: dict[LearnersCall, Parts]) -> set[Any]:

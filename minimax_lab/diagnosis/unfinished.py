@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from minimax_lab.diagnosis.crashes import Cause, crashed_row
+from minimax_lab.diagnosis.ran_lines import how_it_ended
 from minimax_lab.games import player_names
 from minimax_lab.kit import join_with_and, quote
 from minimax_lab.reading import EMPTY_MARKS, as_board, is_score
@@ -53,7 +54,7 @@ def explain_strange_mark(trace: Trace, game: Any) -> Cause | None:
 
 
 def explain_no_number(trace: Trace) -> Cause | None:
-    """The first call to return a text, a board, or all its values, in a run whose finished games return numbers.
+    """The first call to return nothing, a text, a board, or all its values, where finished games return numbers.
 
     The calls must be of one function. The first one is left out, because it may return a move.
     """
@@ -61,18 +62,22 @@ def explain_no_number(trace: Trace) -> Cause | None:
         return None
     columns = trace.columns
     inner = [row for row in range(1, len(trace)) if len(columns.children(row))]
-    if not inner or not isinstance(trace.calls[inner[0]].returned, str | list):
+    if not inner or not isinstance(trace.calls[inner[0]].returned, str | list | None):
         return None
     returned = [call.returned for call in trace.calls]
-    if not all(is_score(returned[row]) for row in {*range(1, len(trace))} - {*inner}):
+    if not all(is_score(returned[row]) or returned[row] in (True, False) for row in {*range(1, len(trace))} - {*inner}):
         return None
+    is_nothing = trace.finished and crashed_row(trace) is None and all(returned[row] is None for row in inner)
+    rows = [0, *inner] if is_nothing and returned[0] is None else inner
+    row = min(rows, key=lambda row: 2 * int(columns.last_below[row]) - trace.calls[row].depth)
+    if is_nothing and (ended := how_it_ended(trace, row + 1)) != "returned nothing":
+        return Cause(row, f"Call {row + 1} {ended}.", "nothing returned")
     if all(_is_text(returned[row]) for row in inner):
         what = "which is not a number"
     elif all(returned[row] == [returned[at] for at in columns.children(row)] for row in inner):
         what = "the list of its values"
     else:
         return None
-    row = min(inner, key=lambda row: 2 * int(columns.last_below[row]) - trace.calls[row].depth)
     sentence = f"Call {row + 1} returned {quote(returned[row], 40)}, {what}. Each call must return one number."
     return Cause(row, sentence, wrong="what a call returns")
 

@@ -27,8 +27,11 @@ class Choice(NamedTuple):
     bad: list[bool] | None = None
 
 
-def wrong_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> Iterator[tuple[LearnersCall, list[Any]]]:
-    """The calls whose move does not lead to their value, each with the moves that do, as the program writes them."""
+def wrong_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> Iterator[tuple[Choice, list[Any], list[int]]]:
+    """The choices whose move does not lead to their value, each with the moves that do, as the program writes them.
+
+    The last part is the callees to which the move leads, as their numbers from 0.
+    """
     if isinstance(rules, Unseen | Shown):
         given, choices = (
             choices,
@@ -74,11 +77,16 @@ def wrong_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> Iterat
         for call, callees, good, _ in choices
     ):
         best = 0  # it counts the callees
-    elif 2 * sum(hits[best]) < len(choices) and not (len(choices) == 1 and legal[best]):
+    elif (
+        2 * sum(hits[best]) < len(choices)
+        and not (len(choices) == 1 and legal[best])
+        and not _is_shown(rules, choices, written, hits[best])
+    ):
         raise UnknownMoves("How the program writes its moves could not be read.")
     for choice, moves, hit in zip(choices, written, hits[best], strict=True):
         if not hit:
-            yield choice.call, [move[best] for move, fits in zip(moves, choice.good, strict=True) if fits]
+            right = [move[best] for move, fits in zip(moves, choice.good, strict=True) if fits]
+            yield choice, right, [at for at, move in enumerate(moves) if same_move(move[best], choice.call.move)]
 
 
 def _is_best_for_the_other(rules: Unseen | Shown, choice: Choice, written: list[list[Any]]) -> bool:
@@ -121,13 +129,13 @@ def returns_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> bool
     )
 
 
-def _is_shown(rules: Unseen | Shown, choices: list[Choice], written: list[list[list[Any]]], hits: list[bool]) -> bool:
+def _is_shown(rules: Rules, choices: list[Choice], written: list[list[list[Any]]], hits: list[bool]) -> bool:
     """Whether one player always returned the move that leads to the value, and not always the same one.
 
     One call shows it only if a driver chose for the wrong player.
     """
     if len(choices) == 1:
-        return _is_best_for_the_other(rules, choices[0], written[0])
+        return isinstance(rules, Unseen | Shown) and _is_best_for_the_other(rules, choices[0], written[0])
     for mover in {choice.call.mover for choice in choices}:
         own = [(choice, hit) for choice, hit in zip(choices, hits, strict=True) if choice.call.mover == mover]
         if len(own) >= FEW and all(hit for _, hit in own) and len({str(choice.call.move) for choice, _ in own}) > 1:

@@ -24,7 +24,7 @@ from minimax_lab.reading.program_code import (
     tree_of,
     untraced_helper,
 )
-from minimax_lab.reading.program_text import TextFacts, later_returns, text_facts
+from minimax_lab.reading.program_text import TextFacts, later_returns, returning_functions, text_facts
 from minimax_lab.reading.reading import (
     NextStates,
     Parameters,

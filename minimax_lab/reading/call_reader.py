@@ -164,6 +164,16 @@ class CallReader:
                 names = (*(parameters.window or ("", "")), *more)
                 yield spec, [parameters.value_of(name, block.row(place), kwargs) for name in names]
 
+    @cached_property
+    def outer(self) -> list[dict[str, Any]]:
+        """For each call what the variables that are no arguments held, by their names: globals and attributes."""
+        found: list[dict[str, Any]] = [{} for _ in range(len(self))]
+        for variable, rows in self.watch.variables if self.watch else ():
+            for row, content in zip(rows, variable.contents, strict=False):
+                if row < len(found):
+                    found[row][variable.label] = content
+        return found
+
     @property
     def returned(self) -> list[Any]:
         """What each call returned, as the recording keeps it: snapshots of lists, for example."""

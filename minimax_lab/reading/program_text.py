@@ -65,10 +65,19 @@ def text_facts(specs: Iterable[Traced]) -> TextFacts:
 
 def later_returns(specs: Iterable[Traced]) -> dict[int, bool]:
     """The lines that return something after a recorded call, and whether that depends on the results of such calls."""
+    return {line: depends for each in _later_returns(specs).values() for line, depends in each.items()}
+
+
+def returning_functions(specs: Iterable[Traced]) -> set[str]:
+    """The names of the recorded functions that return something that depends on the results of recorded calls."""
+    return {name for name, lines in _later_returns(specs).items() if any(lines.values())}
+
+
+def _later_returns(specs: Iterable[Traced]) -> dict[str, dict[int, bool]]:
     specs = tuple(specs)
     names = frozenset(spec.function.__name__ for spec in specs)
-    readers = (_read(spec.function, names) for spec in specs)
-    return {line: depends for reader in readers if reader for line, depends in reader.later_returns.items()}
+    readers = {spec.function.__name__: _read(spec.function, names) for spec in specs}
+    return {name: reader.later_returns for name, reader in readers.items() if reader}
 
 
 def _functions(specs: tuple[Traced, ...]) -> list[FunctionType]:

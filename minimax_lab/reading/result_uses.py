@@ -9,7 +9,7 @@ from types import CodeType
 from typing import Any
 
 from minimax_lab.reading.program_code import scope_of, tree_of
-from minimax_lab.recording import Traced
+from minimax_lab.recording import Traced, thaw
 
 RESULT = "(result)"
 PURE = {"abs", "bool", "float", "int", "max", "min", "round"}
@@ -42,14 +42,14 @@ class ResultUses:
 
         line    the line of the call
         place   how many calls the caller has made on this line before
-        given   the arguments of the caller
+        given   the arguments of the caller, and what outer variables held
         """
         uses = self._on_line.get(line)
         use = uses[place % len(uses)] if uses else None
         if use is None:
             return None
         names = {node.id for node in ast.walk(use) if isinstance(node, ast.Name)} - {RESULT}
-        known = {name: given[name] for name in names & self._arguments if name in given}
+        known = {name: thaw(given[name]) for name in names - (self._hidden - self._arguments) if name in given}
         known |= {name: self._scope[name] for name in names - self._hidden if self._is_constant(name)}
         known |= {name: getattr(builtins, name) for name in names - self._hidden - {*known} if hasattr(builtins, name)}
         code = compile(ast.fix_missing_locations(ast.Expression(use)), RESULT, "eval")
@@ -60,7 +60,8 @@ class ResultUses:
         return name in self._scope and (name.isupper() or _only_returns(self._scope[name]))
 
     def _is_recorded(self, call: ast.Call) -> bool:
-        return isinstance(call.func, ast.Name) and call.func.id in self._recorded
+        name = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
+        return name in self._recorded
 
     def _use(self, call: ast.Call) -> ast.expr | None:
         """The expression with the result of a call in it; None if it is the result alone."""

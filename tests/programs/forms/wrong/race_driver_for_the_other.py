@@ -1,5 +1,6 @@
 # what: the driver says that the computer moves again after its own move
 # kind: wrong move
+# orkind: wrong extreme
 # first: (1, "return")
 # form: race to a number, true or false, driver returns the number to add
 # run: best_add(2, 11)

@@ -1,0 +1,89 @@
+"""Moves that are not taken back: the call that left one is named, and no right program is accused of leaving one."""
+
+import random
+
+import pytest
+
+from minimax_lab import diagnose, record, traced
+
+LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+BOXES = ((0, 2, 3, 5), (1, 3, 4, 6), (5, 7, 8, 10), (6, 8, 9, 11))
+
+
+def winner(board):
+    return next((board[i] for i, j, k in LINES if board[i] == board[j] == board[k] != "."), None)
+
+
+@traced
+def undoes_improvements(board, is_max):
+    """Empties a square only if its score is the best so far, so that other moves of X stay."""
+    if winner(board) or "." not in board:
+        return {"X": 1, "O": -1, None: 0}[winner(board)]
+    best = -9 if is_max else 9
+    for square in range(9):
+        if board[square] == ".":
+            board[square] = "X" if is_max else "O"
+            score = undoes_improvements(board, not is_max)
+            if not is_max or score > best:
+                board[square] = "."
+            best = max(best, score) if is_max else min(best, score)
+    return best
+
+
+class Oracle:
+    """Runs the same search without the package; `first` is the call that was the first to leave a mark on its board."""
+
+    def __init__(self, board):
+        self.count, self.left = 0, []
+        self.search(board, True)
+        self.first = self.left[0] if self.left else None
+
+    def search(self, board, is_max):
+        self.count += 1
+        number, best, stays = self.count, -9 if is_max else 9, False
+        if winner(board) or "." not in board:
+            return {"X": 1, "O": -1, None: 0}[winner(board)]
+        for square in range(9):
+            if board[square] == ".":
+                if stays and number not in self.left:
+                    self.left.append(number)  # it makes another call with the mark still there
+                board[square] = "X" if is_max else "O"
+                score = self.search(board, not is_max)
+                if is_max and score <= best:
+                    stays = True
+                else:
+                    board[square] = "."
+                best = max(best, score) if is_max else min(best, score)
+        if stays and number not in self.left:
+            self.left.append(number)
+        return best
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_call_that_left_a_mark_is_named_though_others_put_the_same_one(seed):
+    squares = random.Random(seed).sample(range(9), 4)
+    board = ["XO"[squares.index(at) % 2] if at in squares else "." for at in range(9)]
+    first = Oracle(list(board)).first
+    if winner(board) or first is None:
+        pytest.skip("nothing stays on the board")
+    found = diagnose(record(undoes_improvements, board, True))
+    assert (found.call, found.kind) == (first, "no undo")
+
+
+@traced
+def boxes(edges, points, mine):
+    """A right program for dots and boxes: who closes a box moves again, and all edges look alike."""
+    scores = []
+    for edge in [at for at, is_drawn in enumerate(edges) if not is_drawn]:
+        edges[edge] = 1
+        closed = sum(edge in box and all(edges[at] for at in box) for box in BOXES)
+        sign = 1 if mine else -1
+        scores.append(boxes(edges, points + sign * closed, mine == (closed > 0)))
+        edges[edge] = 0
+    return points if not scores else max(scores) if mine else min(scores)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_mark_that_two_moves_put_into_one_square_is_no_move_left(seed):
+    free = random.Random(seed).sample(range(12), 4)
+    assert not diagnose(record(boxes, [int(at not in free) for at in range(12)], 0, True))
