@@ -332,7 +332,7 @@ def test_playing_pauses_at_a_question(values):
     values.open_options()
     values.root.get_by_label("Speed of playing").select_option("fast")
     values.press("Escape")
-    values.button("Play").click()
+    values.press("p")
     values.root.get_by_text("What does call 3 return?").wait_for()
     assert values.step == 4 and values.button("Play").is_visible()
 

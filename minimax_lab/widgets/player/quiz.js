@@ -284,6 +284,7 @@ export class Quiz {
   /** Show new feedback; remove older feedback at another step. */
   _showFeedback(step) {
     if (this.newFeedback) {
+      this.element.classList.toggle("asks", Boolean(key));
       setText(this.feedback, this.newFeedback);
       this.feedbackStep = step;
     } else if (step !== this.feedbackStep) setText(this.feedback, "");
