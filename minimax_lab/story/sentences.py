@@ -108,6 +108,11 @@ class Template(IntEnum):
     TIE = "Compare: a tie with {before.move}; the first counts, so it stays {value} by {before.move}."
     NOT_BETTER = ("Compare: {value} is not {parent.better} than {before.value}, so the {parent.extreme} so far "
                   "stays {before.value} by {before.move}.")  # fmt: skip
+    # compare, in a run in which a call returns another value than the best of its scores: what it keeps is not known
+    FIRST_SEEN = "Compare: the first score of call {parent.call} is {value} by {move}."
+    BETTER_SEEN = "Compare: {value} is {parent.better} than {before.value}, the {parent.extreme} score before it."
+    TIE_SEEN = "Compare: {value} equals the {parent.extreme} score before it, by {before.move}."
+    NOT_BETTER_SEEN = "Compare: {value} is not {parent.better} than the score of {before.move}, {before.value}."
     KEPT = "Call {parent.call} keeps {value} for {move}, and compares when it has all its scores."
     # cut: what the caller then does with its window
     IGNORE = "Cut? No: {value} is not {parent.beyond} {parent.side}, so {parent.side} stays {bound}; " + OPEN
@@ -179,6 +184,12 @@ TESTS = {  # what the test in the line that such a sentence is about finds
     Template.BETTER: "{value} {parent.sign} {before.value} is true",
     Template.TIE: "{value} = {before.value}, a tie",
     Template.NOT_BETTER: "{value} {parent.sign} {before.value} is false",
+SEEN = {  # the templates that compare scores, and those that do not say what the program keeps
+    Template.FIRST_SCORE: Template.FIRST_SEEN,
+    Template.BETTER: Template.BETTER_SEEN,
+    Template.TIE: Template.TIE_SEEN,
+    Template.NOT_BETTER: Template.NOT_BETTER_SEEN,
+}
     **dict.fromkeys((Template.IGNORE, Template.UPDATE), "{alpha_now} {rule} {beta_now} is false"),
     **dict.fromkeys(
         (Template.CUT, Template.DEEP_CUT, Template.CUT_BY_FIRST_WINDOW, Template.UNEXPLAINED_CUT),
