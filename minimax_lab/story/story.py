@@ -181,8 +181,8 @@ class Story:
     def narrate(self, step: int, asked: int = NONE) -> str:
         """What step `step` does, in words; step 0 is before the first call.
 
-        asked   the row of a call whose value the reader is to find: a question mark replaces it, and the best score so
-                far is left out
+        asked   the row of a call whose value the reader is to find: a question mark replaces it, and a question the
+                best score so far
         """
         return " ".join(phrase.text for phrase in self.phrases(step, asked))
 
@@ -194,7 +194,7 @@ class Story:
         row, is_return = step_at(self.run, step)
         places = self.at_return if is_return else self.at_call
         is_scored = is_return and asked >= 0 and self.run.parent[row] == asked
-        numbers = [int(self.templates[place][row]) for place in places if not (is_scored and place == "compare")]
+        numbers = [int(self.templates[place][row]) for place in places]
         templates = [TEMPLATES[number] for number in numbers if number != NONE]
         if is_scored:
             templates = [WITHOUT_SCORE.get(template, template) for template in templates]

@@ -57,9 +57,9 @@ export class Cards {
     this.before = this.elements;
     this.elements = new Map();
     const [most, besideMore] = this.most;
-    const mayFit = open.length <= most + UNSURE;
-    this._fill(open, mayFit ? open.length : besideMore);
-    if (mayFit && open.length > most && this._overflows()) this._fill(open, besideMore);
+    let shown = Math.min(open.length, most + UNSURE);
+    this._fill(open, shown);
+    while (shown > (shown === open.length ? most : besideMore) && this._overflows()) this._fill(open, --shown);
   }
 
   /** Show the innermost of the open calls, and how many more there are. */
@@ -100,8 +100,7 @@ export class Cards {
   /** The scores of a call; those that are beaten are struck through. */
   _scores(row, scored) {
     const { run, quiz } = this.player;
-    const areKnown = ![row, ...scored].some((each) => quiz.isMasked(each));
-    const beaten = areKnown ? run.beaten(row, scored) : [];
+    const beaten = run.beatenAsFarAsKnown(row, scored, (each) => quiz.isMasked(each));
     const texts = scored.map((child) => {
       const value = quiz.isMasked(child) ? "?" : printable(run.value(child));
       return `${run.move(child, true)}: ${value}`;
@@ -160,9 +159,9 @@ export class Cards {
 
   /** Whether a call of alpha-beta has made its cut by this step. */
   _hasCut(row) {
-    const { run, step } = this.player;
+    const { run, step, quiz } = this.player;
     const cuttingCall = run.columns.w_closer?.[row] ?? -1;
-    return cuttingCall >= 0 && run.returnedAt(cuttingCall) <= step;
+    return cuttingCall >= 0 && run.returnedAt(cuttingCall) <= step && !quiz.hidesCut(cuttingCall);
   }
 
   /** The moves that a call has still to try; if none is left, whether the last one is still being tried. */
@@ -182,7 +181,7 @@ export class Cards {
     const name = /^(alpha|beta) = /.exec(text)?.[1];
     if (!name || !run.tables.windows) return text;
     if (run.hasHiddenBound(row, (each) => quiz.isMasked(each))) return `${name} = ?`;
-    const known = scored.length && quiz.isMasked(scored.at(-1)) ? scored.slice(0, -1) : scored; // as before the question
+    const known = run.beforeQuestion(scored, (each) => quiz.isMasked(each) || quiz.hidesCut(each));
     const latest = known.at(-1);
     const isUnknown =
       latest === undefined ||

@@ -190,8 +190,8 @@ export class TreeView {
   }
 
   _paint() {
-    const { step, current, isMasked, isAsked } = this.view;
-    this.scene.show({ step, current: this._placeOf(current) ?? -1, isMasked, isAsked });
+    const { step, current, isMasked, isAsked, hidesCut } = this.view;
+    this.scene.show({ step, current: this._placeOf(current) ?? -1, isMasked, isAsked, hidesCut });
     let deepest = -1;
     this.scene.nodes.rows.forEach((_, at) => {
       const state = this._stateAt(at);
