@@ -112,7 +112,7 @@ class Template(IntEnum):
     FIRST_SEEN = "Compare: the first score of call {parent.call} is {value} by {move}."
     BETTER_SEEN = "Compare: {value} is {parent.better} than {before.value}, the {parent.extreme} score before it."
     TIE_SEEN = "Compare: {value} equals the {parent.extreme} score before it, by {before.move}."
-    NOT_BETTER_SEEN = "Compare: {value} is not {parent.better} than the score of {before.move}, {before.value}."
+    NOT_BETTER_SEEN = "Compare: {value} is not {parent.better} than {before.value}, the score of {before.move}."
     KEPT = "Call {parent.call} keeps {value} for {move}, and compares when it has all its scores."
     # cut: what the caller then does with its window
     IGNORE = "Cut? No: {value} is not {parent.beyond} {parent.side}, so {parent.side} stays {bound}; " + OPEN

@@ -124,7 +124,7 @@ def test_of_a_program_that_keeps_another_best_only_its_scores_and_what_it_return
     story = [trace.story.narrate(step) for step in range(1, 2 * len(trace) + 1)]
     assert not any("so far" in sentence for sentence in story) and not trace.story.keeps_best
     assert story[3] == "Return +3 to call 2. Compare: the first score of call 2 is +3 by B1."
-    assert story[5] == "Return +7 to call 2. Compare: +7 is not smaller than the score of B1, +3."
+    assert story[5] == "Return +7 to call 2. Compare: +7 is not smaller than +3, the score of B1."
     assert story[8].startswith("Call 2 returns 0, though the smallest of its scores +3, +7 and +4 is +3. Return 0 to")
     assert story[13] == "Return -2 to call 6. Compare: -2 equals the smallest score before it, by C1."
     right = record(minimax, game, "A").story
