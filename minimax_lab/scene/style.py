@@ -131,13 +131,13 @@ NODE_GAP, LABEL_GAP, WINDOW_GAP = 8.0, 10.0, 6.0  # between two nodes, and betwe
 
 # Edges
 
-EDGE, BOARD_EDGE = 52.0, 43.0  # the height between two levels
+EDGE, BOARD_EDGE = 52.0, 39.0  # the height between two levels
 LABEL_AT = 0.65  # the place of the action, as a part of the way from parent to child
 WINDOW_AT = 0.7  # the place of the labels of a run with windows: there is more room nearer to the child
 LABELED_EDGES = {0: 48.0, 1: 51.0, 2: 75.0, 3: 98.0}  # the heights in such a run, by the number of lines of labels
 CLOSE = {
     "EDGE": 42.0,
-    "BOARD_EDGE": 36.0,
+    "BOARD_EDGE": 33.0,
     "CELL": 18.0,
     "LABEL_AT": 0.55,
     "NODE_GAP": 4.0,
