@@ -4,7 +4,7 @@ import { h, setChildren } from "../shared/dom.js";
 import { describeLook } from "../shared/looks.js";
 import { printable, withCommas } from "../shared/text.js";
 
-const UNSURE = 2; // cards more than have room for certain may have room
+const UNSURE = 2; // cards more than have room for certain may have room, if they are one below the other
 const MOST_COMPLETE = 2; // the calls further out are one line each
 // In sizes of the text: the heights of cards by their lines, of a line, and the width of an argument
 const [SHORT, COMPLETE, NARROW, LINE, ARGUMENT] = [1.9, 3.2, 4.6, 1.25, 11];
@@ -21,6 +21,7 @@ export class Cards {
     this.lines = given ? Math.max(2.4, Math.ceil((HEAD + given) / LETTERS)) : 1.6; // of heads beside others
     // Cards that have room, those that have it above a line with more, and how many of them are complete
     this.most = [MOST_COMPLETE, MOST_COMPLETE, MOST_COMPLETE];
+    this.unsure = UNSURE;
     this.sizes = new ResizeObserver(() => this.measure());
     this.sizes.observe(this.element);
   }
@@ -42,7 +43,9 @@ export class Cards {
     const fit = (room) => Math.max(1, whole + Math.floor((room - whole * complete) / short));
     const beside = [columns, columns - FEW].map((room) => Math.max(1, Math.floor(room / BESIDE)));
     const stacked = height ? [fit(rows), fit(rows - SHORT), whole] : [Infinity, 0, MOST_COMPLETE];
-    const most = flexDirection === "row" ? [...beside, MOST_COMPLETE] : stacked;
+    const isRow = flexDirection === "row";
+    const most = isRow ? [...beside, MOST_COMPLETE] : stacked;
+    this.unsure = isRow ? 0 : UNSURE;
     if (String(most) === String(this.most)) return;
     this.most = most;
     this.show();
@@ -57,9 +60,10 @@ export class Cards {
     this.before = this.elements;
     this.elements = new Map();
     const [most, besideMore] = this.most;
-    let shown = Math.min(open.length, most + UNSURE);
+    const isCertain = open.length <= most || !this.unsure;
+    let shown = isCertain && open.length > most ? besideMore : Math.min(open.length, most + this.unsure);
     this._fill(open, shown);
-    while (shown > (shown === open.length ? most : besideMore) && this._overflows()) this._fill(open, --shown);
+    while (!isCertain && shown > besideMore && this._overflows()) this._fill(open, --shown);
   }
 
   /** Show the innermost of the open calls, and how many more there are. */
