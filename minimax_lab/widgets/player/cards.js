@@ -4,7 +4,7 @@ import { h, setChildren } from "../shared/dom.js";
 import { describeLook } from "../shared/looks.js";
 import { printable, withCommas } from "../shared/text.js";
 
-const UNSURE = 2; // cards more than have room for certain may have room, if they are one below the other
+const UNSURE = 3; // cards more than have room for certain may have room, if they are one below the other
 const MOST_COMPLETE = 2; // the calls further out are one line each
 // In sizes of the text: the heights of cards by their lines, of a line, and the width of an argument
 const [SHORT, COMPLETE, NARROW, LINE, ARGUMENT] = [1.9, 3.2, 4.6, 1.25, 11];
