@@ -190,16 +190,21 @@ class Question(Asked):
         return incorrect("expected", text) if text else None
 
     def paper(self) -> Picture | None:
-        """The drawing that goes with the question: in a tree, only the root, which is asked about, has a "?"."""
+        """The drawing that goes with the question: in a tree, only the node that is asked about has a "?"."""
         if isinstance(self.game, TreeGame):
-            return (self.here.tree if self.estimates else game_tree(self.game)).draw(hide=0)
+            if self.estimates:
+                return self.here.tree.draw(hide=0)
+            tree = game_tree(self.game)
+            return tree.draw(hide=tree[str(self.here.state)].row)
         return draw_position(self.here)
 
     def key(self) -> Picture | None:
         """The picture that goes with the solution; None if the tree is too large."""
         if self.here.calls > LARGEST_PICTURE:
             return None
-        return draw_estimates(self.here.backed_up, principal_variation=True)
+        is_whole = isinstance(self.game, TreeGame) and not self.estimates
+        tree = game_tree(self.game).back_up() if is_whole else self.here.backed_up  # as the drawing of the question
+        return draw_estimates(tree, principal_variation=True)
 
     @cached_property
     def view(self) -> Any:

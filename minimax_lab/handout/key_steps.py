@@ -49,7 +49,10 @@ def _by_importance(pictures: Pictures, answers: Mapping[int, int]) -> Iterator[s
         deepest_first = sorted(cuts, key=lambda row: -plies_up[row])
         yield from _each(returned[[*cuts[:1], *deepest_first[:1]]])
     yield {int(returned[shown].min())}
-    is_better = np.isin(trace.story.templates["compare"], [Template.FIRST_SCORE, Template.BETTER])
+    is_better = np.isin(
+        trace.story.templates["compare"],
+        [Template.FIRST_SCORE, Template.BETTER, Template.FIRST_SEEN, Template.BETTER_SEEN],
+    )
     yield from _each(returned[shown & (run.parent == 0) & is_better])
     yield from map(set, answers.items())
     yield from _each(sorted(pictures.notes))

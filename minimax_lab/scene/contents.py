@@ -76,7 +76,10 @@ class Contents:
         return int(self.tree.best[self.nodes.rows[at]]) if self.nodes.returned[at] else self._kept(at)
 
     def _kept(self, at: int) -> int:
-        """The row of the child with the best value that an open call has got; -1 without one, or if one is hidden."""
+        """The row of the child with the best value that an open call has got; -1 without one, or if one is hidden.
+
+        A hidden one that has just returned changes nothing yet.
+        """
         if at not in self._best:
             self._best[at] = self._find_kept(at)
         return self._best[at]
@@ -87,9 +90,10 @@ class Contents:
             return -1
         done = self.nodes.done
         children = [child for child in tree.children_of(row).tolist() if done[child] and tree.known[child]]
-        if not self.options.hide.isdisjoint(children):
+        before_question = children[:-1] if children and children[-1] in self.options.hide else children
+        if not self.options.hide.isdisjoint(before_question):
             return -1
-        moves = [child for child in children if tree.call[child] and not self._begins_round(child)]
+        moves = [child for child in before_question if tree.call[child] and not self._begins_round(child)]
         choose = max if player == "MAX" else min
         return choose(moves, key=lambda child: tree.value_column[child], default=-1)
 

@@ -113,7 +113,7 @@ COIN_CELL = 36.0  # a smaller square has only the value of a coin
 NO_BOARD = {"kind": "grid", "rows": 1, "columns": 1, "cells": ["?"], "line": []}  # the look of a state without one
 BOARD_SYMBOL, BOARD_SQUARE, BOARD_GAP = 11.0, 6.0, 3.0  # at the left of a board with a number, or else above it
 BOARD_CALL = 32.0  # from the top of a board down to the number of its call
-BOARD_VALUE, BOARD_RETURNS = 9.0, 7.0  # from the lower end of a board down, and up
+BOARD_VALUE, BOARD_RETURNS = 13.0, 7.0  # from the lower end of a board down, and up
 FOLDED_AT, FRAME_GAP, FRAME_CORNER = 9.0, 5.0, 12.0  # up to the count of folded nodes; around a node
 
 SMALLEST_TARGET = 24.0  # of what can be clicked
@@ -125,19 +125,19 @@ SQUARE_REACH, TRIANGLE_REACH = 19.0, 27.0
 ABOVE_TRIANGLE, BELOW_TRIANGLE = {"MAX": 26.0, "MIN": 21.0}, {"MAX": 22.0, "MIN": 27.0}
 NAME_BELOW = 48.0  # down to the lower end of a name below a triangle
 CALL_REACH = 28.0  # to the left, before the number of the call
-VALUE_REACH, BOARD_VALUE_REACH = 27.0, 22.0  # down, for a value below a diamond, or a board
+VALUE_REACH, BOARD_VALUE_REACH = 27.0, 26.0  # down, for a value below a diamond, or a board
 FOLDED_REACH, RETURNS_REACH = 18.0, 16.0  # down, for a line of text
 NODE_GAP, LABEL_GAP, WINDOW_GAP = 8.0, 10.0, 6.0  # between two nodes, and between the labels of two edges
 
 # Edges
 
-EDGE, BOARD_EDGE = 52.0, 43.0  # the height between two levels
+EDGE, BOARD_EDGE = 52.0, 39.0  # the height between two levels
 LABEL_AT = 0.65  # the place of the action, as a part of the way from parent to child
 WINDOW_AT = 0.7  # the place of the labels of a run with windows: there is more room nearer to the child
 LABELED_EDGES = {0: 48.0, 1: 51.0, 2: 75.0, 3: 98.0}  # the heights in such a run, by the number of lines of labels
 CLOSE = {
     "EDGE": 42.0,
-    "BOARD_EDGE": 36.0,
+    "BOARD_EDGE": 33.0,
     "CELL": 18.0,
     "LABEL_AT": 0.55,
     "NODE_GAP": 4.0,

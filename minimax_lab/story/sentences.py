@@ -108,6 +108,11 @@ class Template(IntEnum):
     TIE = "Compare: a tie with {before.move}; the first counts, so it stays {value} by {before.move}."
     NOT_BETTER = ("Compare: {value} is not {parent.better} than {before.value}, so the {parent.extreme} so far "
                   "stays {before.value} by {before.move}.")  # fmt: skip
+    # compare, in a run in which a call returns another value than the best of its scores: what it keeps is not known
+    FIRST_SEEN = "Compare: the first score of call {parent.call} is {value} by {move}."
+    BETTER_SEEN = "Compare: {value} is {parent.better} than {before.value}, the {parent.extreme} score before it."
+    TIE_SEEN = "Compare: {value} equals the {parent.extreme} score before it, by {before.move}."
+    NOT_BETTER_SEEN = "Compare: {value} is not {parent.better} than {before.value}, the score of {before.move}."
     KEPT = "Call {parent.call} keeps {value} for {move}, and compares when it has all its scores."
     # cut: what the caller then does with its window
     IGNORE = "Cut? No: {value} is not {parent.beyond} {parent.side}, so {parent.side} stays {bound}; " + OPEN
@@ -128,7 +133,8 @@ class Template(IntEnum):
     NO_REST = "It was the last move of {caller}, so nothing is skipped."
     # in place of a return whose value is hidden
     HIDDEN_RETURN = "Call {call} returns. What value?"
-    # cut, in place of what would show the best score so far of a call whose value is hidden
+    # compare and cut, in place of what would show the best score so far of a call whose value is hidden
+    COMPARE_YOURSELF = "Compare: which score is the {parent.extreme} so far? You will need it."
     NO_CUT_HERE = "Cut? No."
     CUT_HERE = "Cut? Yes."
     # votes
@@ -137,6 +143,7 @@ class Template(IntEnum):
     # the quiz
     ASK_VALUE = "What does call {call} return?"
     ASK_NEXT = "What comes next in call {call}?"
+    ASK_CUT = "Will call {parent.call} look at the rest of its moves?"
     NO_QUESTION = "Step forward to the next question."
     OVER = "The run is over."
     ANSWER_FIRST = "Answer first, or choose “show me”."
@@ -145,6 +152,8 @@ class Template(IntEnum):
     RIGHT = "Right. "
     SHOW_ANSWER = "It is {answer}. "
     SHOW_RETURN = "It returns. "
+    GOES_ON_HERE = "It goes on. "
+    STOPS_HERE = "It skips the rest. "
     WRONG_MOVE = "Not {answer}. Moves are tried in order; look at “to try” on the card of call {call}."
     WRONG_RETURN = ("Not yet: there is still a move to try. Moves are tried in order; look at “to try” on the card "
                     "of call {call}.")  # fmt: skip
@@ -175,6 +184,12 @@ class Template(IntEnum):
 
 
 TEMPLATES = tuple(Template)  # by number
+SEEN = {  # the templates that compare scores, and those that do not say what the program keeps
+    Template.FIRST_SCORE: Template.FIRST_SEEN,
+    Template.BETTER: Template.BETTER_SEEN,
+    Template.TIE: Template.TIE_SEEN,
+    Template.NOT_BETTER: Template.NOT_BETTER_SEEN,
+}
 TESTS = {  # what the test in the line that such a sentence is about finds
     Template.BETTER: "{value} {parent.sign} {before.value} is true",
     Template.TIE: "{value} = {before.value}, a tie",
@@ -194,7 +209,8 @@ REASON = (  # of a cut, in short lines beside the severed edge
     "At {origin.caller}, {parent.opponent} already",
     "has {limit} by {origin.move}.",
 )
-WITHOUT_SCORE = {  # the templates about a cut that do not show the best score so far, in place of those that do
+WITHOUT_SCORE = {  # the templates that do not show the best score so far, in place of those that do
+    **dict.fromkeys((*SEEN, *SEEN.values()), Template.COMPARE_YOURSELF),
     **dict.fromkeys(
         (Template.IGNORE, Template.UPDATE, Template.WOULD_IGNORE, Template.WOULD_UPDATE, Template.GOES_ON),
         Template.NO_CUT_HERE,

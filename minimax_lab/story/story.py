@@ -8,7 +8,7 @@ from minimax_lab.kit import whole_number
 from minimax_lab.runs import NONE, Columns, Cuts, negates, opposites, step_at
 from minimax_lab.story.listing import read_listing
 from minimax_lab.story.memory_sentences import memory_templates
-from minimax_lab.story.sentences import TEMPLATES, WITHOUT_SCORE, Phrase, Template, Wording
+from minimax_lab.story.sentences import SEEN, TEMPLATES, WITHOUT_SCORE, Phrase, Template, Wording
 from minimax_lab.story.window_sentences import window_templates
 from minimax_lab.trees import Column, count_numbers
 
@@ -23,7 +23,7 @@ class Story:
     templates      for each place in a step a column, with NONE where there is no sentence; `Template` lists the places
     about_windows  those of the places that are about windows; a run without windows does not have them
     leader         the callee with the best score, the first of several
-    keeps_best     whether each call compares a score as soon as it comes back, so it has a best one so far
+    keeps_best     whether each call compares a score as soon as it comes back, so it has a best one so far to return
     before         the callee of the same caller that had the best score before this one returned
     """
 
@@ -34,6 +34,10 @@ class Story:
             self.raised[row] = run.reader.errors[row] is not None
         self.negates = negates(run) if cuts is None else cuts.negates
         compare, result = self._compare_scores()
+        if (result == Template.NOT_BEST).any():  # what such a program keeps is not seen
+            self.keeps_best = False
+            for template, seen in SEEN.items():
+                compare[compare == template] = seen
         self.templates = {
             "begin": self._begin(),
             "situation": self._situation(),
@@ -177,8 +181,8 @@ class Story:
     def narrate(self, step: int, asked: int = NONE) -> str:
         """What step `step` does, in words; step 0 is before the first call.
 
-        asked   the row of a call whose value the reader is to find: a question mark replaces it, and the best score so
-                far is left out
+        asked   the row of a call whose value the reader is to find: a question mark replaces it, and a question the
+                best score so far
         """
         return " ".join(phrase.text for phrase in self.phrases(step, asked))
 
@@ -190,7 +194,7 @@ class Story:
         row, is_return = step_at(self.run, step)
         places = self.at_return if is_return else self.at_call
         is_scored = is_return and asked >= 0 and self.run.parent[row] == asked
-        numbers = [int(self.templates[place][row]) for place in places if not (is_scored and place == "compare")]
+        numbers = [int(self.templates[place][row]) for place in places]
         templates = [TEMPLATES[number] for number in numbers if number != NONE]
         if is_scored:
             templates = [WITHOUT_SCORE.get(template, template) for template in templates]

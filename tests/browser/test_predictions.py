@@ -9,7 +9,7 @@ from ast import literal_eval
 import nbformat
 import numpy as np
 import pytest
-from examples import LETTERS
+from examples import LETTERS, NINE
 from expected import value_of
 from lesson_pages import is_prose
 
@@ -61,7 +61,7 @@ def leaks(shown, trace, predict=(), votes=()):
     """What shows the score so far of a call, at the steps before its value is known. Each question is answered."""
     steps = [(0, False), *(step_at(trace.columns, step) for step in range(1, 2 * len(trace) + 1))]
     inner = np.flatnonzero(trace.columns.calls_made).tolist()  # a leaf has no scores
-    unknown = set(inner if isinstance(predict, str) else (number - 1 for number in predict))
+    unknown = set(inner if isinstance(predict, str) else (number - 1 for number in predict if number != "cuts"))
     returns = {vote: next(at for at in range(vote + 1, len(steps)) if steps[at][1]) for vote in votes}
     found = []
     while shown.step < len(steps) - 1:
@@ -69,8 +69,9 @@ def leaks(shown, trace, predict=(), votes=()):
         voted = {steps[answer][0] for vote, answer in returns.items() if vote <= step < answer}
         for row in unknown | voted:
             found += [f"step {step}, call {row + 1}: {leak}" for leak in score_so_far(shown, trace, row, steps[step])]
-        if (question := shown.read()["quiz"]).startswith("What does"):
-            unknown.discard(int(re.search(r"call (\d+)", question)[1]) - 1)
+        if (question := shown.read()["quiz"]).startswith(("What does", "Will call")):
+            if question.startswith("What does"):
+                unknown.discard(int(re.search(r"call (\d+)", question)[1]) - 1)
             shown.press("s")
         else:
             shown.press("ArrowRight")
@@ -84,7 +85,7 @@ def score_so_far(shown, trace, row, now):
     nodes = {call: seen["tree"]["nodes"].get(str(int(np.flatnonzero(trace.tree.call == call + 1)[0])), {})
              for call in [row, *children]}  # fmt: skip
     given = written_bounds(trace, row)
-    if is_about_score and re.search(r"Compare:|so far|Cut\?.*\d", seen["sentence"]):
+    if is_about_score and re.search(r"Compare:(?! which)|so far (?:is|stays)|Cut\?.*\d", seen["sentence"]):
         yield seen["sentence"]
     if now[0] in children and not given.issuperset(re.findall(r"(?:alpha|beta) ([^\s,.]+)", seen["sentence"])):
         yield seen["sentence"]
@@ -113,3 +114,16 @@ def written_bounds(trace, row):
     """The bounds of the window with which the call began, as they are written."""
     cuts = trace.cuts
     return set() if cuts is None else {cuts.text(int(bounds[row])) for bounds in (cuts.alpha, cuts.beta)}
+
+
+def test_a_question_takes_nothing_away_that_its_caller_has_shown(saved):
+    shown = saved.open(NINE, predict=[2, 6, 9])
+    shown.focus()
+    while shown.step < 17:  # at which call 6 returns
+        shown.press("s" if shown.read()["quiz"].startswith("What does") else "ArrowRight")
+    for _ in ("before the answer", "after it"):
+        nodes = shown.read()["tree"]["nodes"]
+        assert nodes["0"]["so far"] == ["+10"] and nodes["4"]["heavy"] == [True]
+        assert shown.root.locator(".card s").first.inner_text() == "1: \u221210"
+        assert shown.root.locator(".board-now [data-role=beaten]").count() >= 1
+        shown.press("s")

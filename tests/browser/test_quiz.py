@@ -1,8 +1,11 @@
 """The quiz: questions, feedback on right and wrong answers, and values that must stay hidden."""
 
+from math import isfinite
+
 import chromium
 import pytest
 import runs
+from examples import LETTERS
 from expected import value_of
 
 from minimax_lab import TreeGame, alphabeta, lecturer, minimax, record
@@ -332,7 +335,7 @@ def test_playing_pauses_at_a_question(values):
     values.open_options()
     values.root.get_by_label("Speed of playing").select_option("fast")
     values.press("Escape")
-    values.button("Play").click()
+    values.press("p")
     values.root.get_by_text("What does call 3 return?").wait_for()
     assert values.step == 4 and values.button("Play").is_visible()
 
@@ -459,3 +462,56 @@ def test_at_a_question_the_path_to_the_cut_stays_and_the_answer_explains_it(save
     shown.root.get_by_role("button", name="show me").click()
     assert shown.root.locator(".path-of-cut").get_attribute("d").startswith("M")
     assert reason in shown.read()["feedback"].replace("\u2212", "-")
+
+
+def could_close():
+    """The steps of returns after which moves are left and a bound is known; whether the caller tries the next one."""
+    calls, found = {call.number: call for call in LETTERS.calls}, {}
+    starts = {call.number: step for step, call in enumerate_calls()}
+    for step, call in returns(LETTERS):
+        caller = calls.get(call.parent)
+        if caller is None or not (isfinite(caller.alpha) or isfinite(caller.beta)):
+            continue
+        children = [each for each in LETTERS.calls if each.parent == caller.number]
+        tried = [each for each in children if starts[each.number] < step]
+        if len(tried) < len(LETTERS.tree.game.actions(caller.state)):
+            found[step] = len(children) > len(tried)
+    return found
+
+
+def enumerate_calls():
+    """The step and the call of each call."""
+    taken = {step for step, _ in returns(LETTERS)}
+    return zip((step for step in range(1, 37) if step not in taken), LETTERS.calls, strict=True)
+
+
+def test_the_quiz_asks_whether_the_rest_is_skipped_before_anything_shows_it(saved):
+    shown = saved.open(LETTERS, predict="cuts")
+    shown.focus()
+    expected, asked, known = could_close(), [], 0
+    while shown.step < 36:
+        seen = shown.read()
+        skipped = sum(node.get("dashed") == [True] for node in seen["tree"]["nodes"].values())
+        if not seen["quiz"].startswith("Will call"):
+            known = skipped
+            shown.press("ArrowRight")
+            continue
+        asked.append(shown.step)
+        assert skipped == known and "Cut?" not in seen["sentence"], shown.step
+        assert "empty" not in shown.root.locator(".number-line").inner_text()
+        assert not any("cut off" in fact for card in seen["cards"] for fact in card["facts"])
+        shown.press("End")
+        assert shown.step == asked[-1]  # answer first
+        shown.button("yes" if expected[shown.step] else "no").click()
+        assert shown.read()["sentence"].count("Cut? No" if expected[shown.step] else "Cut? Yes") == 1
+        assert shown.root.locator(".quiz-feedback").inner_text().startswith("Right. ")
+    assert asked == list(expected) == [12, 18, 21, 28, 29, 32, 34]
+    assert shown.read()["tally"] == "7 of 7 right at the first try"
+
+
+def test_a_wrong_answer_about_a_cut_shows_the_reason_and_counts(saved):
+    shown = saved.open(LETTERS, step=12, predict=["cuts"])
+    shown.button("yes").click()
+    assert shown.root.locator(".quiz-feedback").inner_text() == "It skips the rest."
+    assert "At D, MAX already has 10 by H." in shown.read()["sentence"]
+    assert shown.read()["tally"] == "0 of 1 right at the first try"

@@ -8,7 +8,7 @@ import runs
 from pace import slow_after
 
 import minimax_lab
-from minimax_lab import MAX, Bones, record, traced
+from minimax_lab import MAX, Bones, minimax, record, traced
 from minimax_lab.games.adapters import from_chess
 
 GEOMETRY = "".join((Path(__file__).parent / name).read_text(encoding="utf-8") for name in ("boxes.js", "geometry.js"))
@@ -382,3 +382,23 @@ def test_in_a_notebook_no_step_of_alpha_beta_is_sliced_or_enlarged_and_the_numbe
         is_cut = "Cut? Yes" in shown.read()["sentence"]
         assert is_cut == ("empty" in shown.root.locator(".number-line").inner_text()), step
     assert scales == sorted(scales, reverse=True) and scales[-1] > 0.9 * scales[0], scales  # it grows, a bit smaller
+
+
+OPEN_CALLS = """root => {
+  const box = (each) => each.getBoundingClientRect().toJSON();
+  const cards = [...root.querySelectorAll(".cards > *")].map((each) => ({ ...box(each), text: each.textContent }));
+  return [box(root.querySelector(".cards")), cards];
+}"""
+
+
+@pytest.mark.parametrize("size", [(834, 530), (834, 575), (834, 620), (1090, 520), (1090, 659)])
+def test_as_many_open_calls_are_shown_as_have_room(saved, size):
+    saved.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    shown = saved.open(record(minimax, Bones(6), Bones(6).initial), step=6)
+    pane, cards = shown.root.evaluate(OPEN_CALLS)
+    assert cards[0]["text"].startswith("call 6") and all(each["bottom"] <= pane["bottom"] + 0.5 for each in cards)
+    if "more" in cards[-1]["text"]:
+        assert pane["bottom"] - cards[-1]["bottom"] < 47  # the height of a card of two lines, and the gap
+    else:
+        assert len(cards) == 6
+    saved.page.set_viewport_size(chromium.SCREEN)

@@ -166,7 +166,7 @@ TOURS = {
         key Home ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight
         key ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight
         click First (Home)
-        click Play (P)
+        key p
         wait 5000
         click Back (left arrow)
         click Last (End)

@@ -108,6 +108,29 @@ def test_a_mistake_is_not_taken_for_a_negamax(position):
         assert "negates" not in story and ", though the " in story
 
 
+@traced
+def starts_at_zero(game, state):
+    if game.is_terminal(state):
+        return game.utility(state)
+    best, choose = 0, max if game.to_move(state) == MAX else min
+    for action in game.actions(state):
+        best = choose(best, starts_at_zero(game, game.result(state, action)))
+    return best
+
+
+def test_of_a_program_that_keeps_another_best_only_its_scores_and_what_it_returns_are_told():
+    game = TreeGame([[3, 7, 4], [-2, -2]])
+    trace = record(starts_at_zero, game, "A")
+    story = [trace.story.narrate(step) for step in range(1, 2 * len(trace) + 1)]
+    assert not any("so far" in sentence for sentence in story) and not trace.story.keeps_best
+    assert story[3] == "Return +3 to call 2. Compare: the first score of call 2 is +3 by B1."
+    assert story[5] == "Return +7 to call 2. Compare: +7 is not smaller than +3, the score of B1."
+    assert story[8].startswith("Call 2 returns 0, though the smallest of its scores +3, +7 and +4 is +3. Return 0 to")
+    assert story[13] == "Return -2 to call 6. Compare: -2 equals the smallest score before it, by C1."
+    right = record(minimax, game, "A").story
+    assert right.keeps_best and "so the smallest so far is +3" in right.narrate(4)
+
+
 def test_a_board_of_ones_own_is_shown_and_told_without_a_player():
     @traced
     def count(board, player):
@@ -135,10 +158,11 @@ def test_infinity_is_a_value_like_any_other():
 
 def test_the_value_that_is_asked_for_and_the_best_score_so_far_of_its_call_are_left_out():
     assert NINE.story.narrate(3, asked=2) == "Try O4: call 3. Ended? Yes, it is worth ?."
-    assert NINE.story.narrate(6, asked=1) == "Return -10 to call 2."
+    question = "Compare: which score is the smallest so far? You will need it."
+    assert NINE.story.narrate(6, asked=1) == f"Return -10 to call 2. {question}"
     assert NINE.story.narrate(9, asked=1) == NINE.story.narrate(9)  # which is about another call
-    assert LETTERS.story.narrate(28, asked=14) == "Return 5 to call 15. Cut? Yes. The rest of L is skipped."
-    assert LETTERS.story.narrate(18, asked=9) == "Return 14 to call 10. Cut? No."
+    assert LETTERS.story.narrate(28, asked=14) == f"Return 5 to call 15. {question} Cut? Yes. The rest of L is skipped."
+    assert LETTERS.story.narrate(18, asked=9) == f"Return 14 to call 10. {question} Cut? No."
 
 
 def test_a_vote_is_on_the_value_that_is_returned_next():

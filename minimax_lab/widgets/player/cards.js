@@ -4,7 +4,7 @@ import { h, setChildren } from "../shared/dom.js";
 import { describeLook } from "../shared/looks.js";
 import { printable, withCommas } from "../shared/text.js";
 
-const UNSURE = 2; // cards more than have room for certain may have room
+const UNSURE = 3; // cards more than have room for certain may have room, if they are one below the other
 const MOST_COMPLETE = 2; // the calls further out are one line each
 // In sizes of the text: the heights of cards by their lines, of a line, and the width of an argument
 const [SHORT, COMPLETE, NARROW, LINE, ARGUMENT] = [1.9, 3.2, 4.6, 1.25, 11];
@@ -21,6 +21,7 @@ export class Cards {
     this.lines = given ? Math.max(2.4, Math.ceil((HEAD + given) / LETTERS)) : 1.6; // of heads beside others
     // Cards that have room, those that have it above a line with more, and how many of them are complete
     this.most = [MOST_COMPLETE, MOST_COMPLETE, MOST_COMPLETE];
+    this.unsure = UNSURE;
     this.sizes = new ResizeObserver(() => this.measure());
     this.sizes.observe(this.element);
   }
@@ -42,7 +43,9 @@ export class Cards {
     const fit = (room) => Math.max(1, whole + Math.floor((room - whole * complete) / short));
     const beside = [columns, columns - FEW].map((room) => Math.max(1, Math.floor(room / BESIDE)));
     const stacked = height ? [fit(rows), fit(rows - SHORT), whole] : [Infinity, 0, MOST_COMPLETE];
-    const most = flexDirection === "row" ? [...beside, MOST_COMPLETE] : stacked;
+    const isRow = flexDirection === "row";
+    const most = isRow ? [...beside, MOST_COMPLETE] : stacked;
+    this.unsure = isRow ? 0 : UNSURE;
     if (String(most) === String(this.most)) return;
     this.most = most;
     this.show();
@@ -57,9 +60,10 @@ export class Cards {
     this.before = this.elements;
     this.elements = new Map();
     const [most, besideMore] = this.most;
-    const mayFit = open.length <= most + UNSURE;
-    this._fill(open, mayFit ? open.length : besideMore);
-    if (mayFit && open.length > most && this._overflows()) this._fill(open, besideMore);
+    const isCertain = open.length <= most || !this.unsure;
+    let shown = isCertain && open.length > most ? besideMore : Math.min(open.length, most + this.unsure);
+    this._fill(open, shown);
+    while (!isCertain && shown > besideMore && this._overflows()) this._fill(open, --shown);
   }
 
   /** Show the innermost of the open calls, and how many more there are. */
@@ -100,8 +104,7 @@ export class Cards {
   /** The scores of a call; those that are beaten are struck through. */
   _scores(row, scored) {
     const { run, quiz } = this.player;
-    const areKnown = ![row, ...scored].some((each) => quiz.isMasked(each));
-    const beaten = areKnown ? run.beaten(row, scored) : [];
+    const beaten = run.beatenAsFarAsKnown(row, scored, (each) => quiz.isMasked(each));
     const texts = scored.map((child) => {
       const value = quiz.isMasked(child) ? "?" : printable(run.value(child));
       return `${run.move(child, true)}: ${value}`;
@@ -160,9 +163,9 @@ export class Cards {
 
   /** Whether a call of alpha-beta has made its cut by this step. */
   _hasCut(row) {
-    const { run, step } = this.player;
+    const { run, step, quiz } = this.player;
     const cuttingCall = run.columns.w_closer?.[row] ?? -1;
-    return cuttingCall >= 0 && run.returnedAt(cuttingCall) <= step;
+    return cuttingCall >= 0 && run.returnedAt(cuttingCall) <= step && !quiz.hidesCut(cuttingCall);
   }
 
   /** The moves that a call has still to try; if none is left, whether the last one is still being tried. */
@@ -182,7 +185,7 @@ export class Cards {
     const name = /^(alpha|beta) = /.exec(text)?.[1];
     if (!name || !run.tables.windows) return text;
     if (run.hasHiddenBound(row, (each) => quiz.isMasked(each))) return `${name} = ?`;
-    const known = scored.length && quiz.isMasked(scored.at(-1)) ? scored.slice(0, -1) : scored; // as before the question
+    const known = run.beforeQuestion(scored, (each) => quiz.isMasked(each) || quiz.hidesCut(each));
     const latest = known.at(-1);
     const isUnknown =
       latest === undefined ||

@@ -24,8 +24,8 @@ const SPEEDS = [
   ["fast", 150],
 ]; // milliseconds for each step
 
-export function button(label, title, onclick) {
-  return h("button", { type: "button", title, "aria-label": title, onclick }, label);
+export function button(label, title, onclick, kind = null) {
+  return h("button", { type: "button", class: kind, title, "aria-label": title, onclick }, label);
 }
 
 /** A button with a picture that is drawn in a square of 24 units, perhaps with a name, and with a class of its own. */
@@ -41,7 +41,7 @@ export class Controls {
     this.buttons = {
       back: iconButton(ICONS.back, "Back (left arrow)", () => player.back()),
       forward: iconButton(ICONS.forward, "Next step (right arrow)", () => player.forward(), "Next step", "next"),
-      predict: button("Predict", "Predict the values (Q)", () => player.quiz.toggle()),
+      predict: button("Predict", "Predict the values (Q)", () => player.quiz.toggle(), "predict"),
       play: iconButton(ICONS.play, "Play (P)", () => (player.timer ? player.pause() : player.play()), "Play"),
       first: iconButton(ICONS.first, "First (Home)", () => player.go(0), "", "first later"),
       last: iconButton(ICONS.last, "Last (End)", () => player.go(run.lastStep), "", "last"),

@@ -47,8 +47,7 @@ export class CurrentBoard {
     const { run, quiz, step } = this.player;
     const scored = run.scored(run.children(row), step);
     if (!scored.length) return scored;
-    const areKnown = ![row, ...scored].some((each) => quiz.isMasked(each));
-    const beaten = areKnown ? run.beaten(row, scored) : [];
+    const beaten = run.beatenAsFarAsKnown(row, scored, (each) => quiz.isMasked(each));
     return scored
       .map((child) => ({
         square: filledSquare(this._look(run.node(row)), this._look(run.node(child))),

@@ -69,23 +69,25 @@ export class NumberLine {
     while (run.hasHiddenBound(caller, isMasked)) caller = run.parent[caller];
     if (caller < 0 || c.w_alpha[caller] < 0) return null;
     const given = [c.w_alpha[caller], c.w_beta[caller]];
-    const isSecret = isReturn && isMasked(caller) && !isMasked(row) && c.w_closer[caller] === row;
+    const isShown = isReturn && !isMasked(row) && !this.player.hidesCut;
+    const isSecret = isShown && isMasked(caller) && c.w_closer[caller] === row;
     if (isSecret)
       // a bound at this cut is the value that is asked for
       return { alpha: given[0], beta: given[1], given, caller, isCut: true, value: null, isSecret };
     if (!isReturn || isAsked) return { alpha: given[0], beta: given[1], given, caller, isCut: false, value: null };
-    if (isMasked(row) && c.w_alpha[row] >= 0)
-      // the line stays as it is until the value arrives
-      return { alpha: c.w_alpha[row], beta: c.w_beta[row], given, caller, isCut: false, value: null };
+    const number = isMasked(row) ? NaN : Number(String(run.value(row)).replaceAll("−", "-"));
+    const value = Number.isFinite(number) ? number : null;
+    if ((isMasked(row) || this.player.hidesCut) && c.w_alpha[row] >= 0)
+      // the line stays as it is until the reader has answered
+      return { alpha: c.w_alpha[row], beta: c.w_beta[row], given, caller, isCut: false, value };
     if (isMasked(row) || c.w_closed[row] < 0) return null;
-    const value = Number(String(run.value(row)).replaceAll("−", "-"));
     return {
       alpha: c.w_alpha_now[row],
       beta: c.w_beta_now[row],
       given,
       caller,
       isCut: c.w_closer[caller] === row,
-      value: Number.isFinite(value) ? value : null,
+      value,
     };
   }
 

@@ -26,10 +26,11 @@ export class Options {
   constructor(player) {
     this.player = player;
     this.updates = []; // functions that show the present value of an option
+    const kinds = player.run.tables.windows ? [...QUIZZES, ["cuts", "ask me what is skipped"]] : QUIZZES;
     this.quiz = h(
       "select",
       { "aria-label": "Quiz", onchange: () => player.quiz.set(this.quiz.value) },
-      ...QUIZZES.map(([value, label]) => h("option", { value }, label)),
+      ...kinds.map(([value, label]) => h("option", { value }, label)),
     );
     this.updates.push(() => {
       const kind = player.quiz.asksSome() ? "" : player.model.get("predict"); // "" chooses none of the options

@@ -26,7 +26,11 @@ class Player {
   constructor(model, host) {
     this.model = model;
     this.run = new Run(model.get("tables"), model.get("data"));
-    this.sentences = new Sentences(this.run, (row) => this.hides("values") || this.quiz.isMasked(row));
+    this.sentences = new Sentences(
+      this.run,
+      (row) => this.hides("values") || this.quiz.isMasked(row),
+      (row) => this.quiz.hidesCut(row),
+    );
     this.style = this.run.tables.style;
     this.line = 0; // lines of the step that have run
     this.timer = null;
@@ -183,7 +187,7 @@ class Player {
   /** Go to a step, or only to the first question on the way there. */
   go(step) {
     if (step >= this.step && this.isOver) return this.sayOver();
-    if (step > this.step && this.quiz.question()?.kind === "value") {
+    if (step > this.step && ["value", "cut"].includes(this.quiz.question()?.kind)) {
       this.controls.show(); // puts the slider back
       return this.quiz.urge();
     }
@@ -310,6 +314,7 @@ class Player {
       fault: this.fault.node,
       isMasked: (row) => row >= 0 && this.run.returnedAt(row) <= this.step && this.quiz.isMasked(row),
       isAsked: (row) => this.quiz.isMasked(row),
+      hidesCut: this.hidesCut,
     });
   }
 
@@ -329,6 +334,7 @@ class Player {
     const { now, run } = this;
     const none = { path: [], reason: [] };
     if (!now?.isReturn || !run.columns.w_closer || this.hides("values") || this.quiz.asksValues()) return none;
+    if (this.hidesCut) return none;
     const { w_closer: closer, w_origin: origins } = run.columns;
     const isMasked = this.quiz.isMasked(now.row);
     const isClosing = !isMasked && closer[run.parent[now.row]] === now.row;
@@ -341,6 +347,11 @@ class Player {
     const severed = [...this.tree.tree.children(run.node(caller))].find((node) => node > run.node(row));
     if (severed !== undefined) down.push(severed);
     return { path: [run.node(origin), run.node(run.parent[origin]), ...down], reason: this.sentences.reason(row) };
+  }
+
+  /** Whether the cut of this step, if there is one, is not shown before the reader has answered. */
+  get hidesCut() {
+    return Boolean(this.now?.isReturn) && this.quiz.hidesCut(this.now.row);
   }
 
   /** The calls that this step is about: its own, its caller, and all that the sentence names. */

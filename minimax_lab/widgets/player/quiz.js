@@ -5,6 +5,7 @@ import { FIELDS, numberField, onEnter } from "../shared/keys.js";
 import { readNumber, writtenAlike } from "../shared/numbers.js";
 import { joinWithAnd, printable } from "../shared/text.js";
 import { Ballot } from "./ballot.js";
+import { CutQuestions, NO, YES } from "./cut_questions.js";
 
 const MOST_CHOICES = 6;
 const MOST_IN_VOTE = 9; // choices; each has a number key
@@ -21,6 +22,7 @@ export class Quiz {
     this.tally = h("span", { class: "tally" });
     this.element = h("div", { class: "quiz", hidden: true }, this.prompt, this.form, this.tally, this.feedback);
     this.revealed = new Set(); // calls whose values the learner has found or seen
+    this.cuts = new CutQuestions(player.run);
     this.returned = new Set(); // calls whose returns were shown: votes do not hide their values again
     this.answer = null; // the first answer at this step
     this.ballot = null; // the vote of a class on this question
@@ -30,6 +32,7 @@ export class Quiz {
   set(kind) {
     if (this.asksSome()) this.some = this.player.model.get("predict");
     this.revealed.clear();
+    this.cuts.answered.clear();
     this.answer = null;
     this.player.save("predict", kind);
     this.player.show();
@@ -53,6 +56,14 @@ export class Quiz {
   asksCalls() {
     return ["calls", "both"].includes(this.player.model.get("predict"));
   }
+  asksCuts() {
+    const predict = this.player.model.get("predict");
+    return predict === "cuts" || (this.asksSome() && predict.includes("cuts"));
+  }
+  /** The calls that the quiz asks for by their numbers. */
+  _chosen() {
+    return this.player.model.get("predict").flatMap((each) => (each === "cuts" ? [] : [each - 1]));
+  }
 
   // -- what is hidden ----------------------------------------------------------------------------------
 
@@ -62,6 +73,11 @@ export class Quiz {
     if (row < 0 || run.columns.c_value[row] < 0) return false;
     if (this.asksValueOf(row) && !this.revealed.has(row) && !this._isArbitrary(row)) return true;
     return !this.returned.has(row) && this._hasOpenVote(run.returnedAt(row));
+  }
+
+  /** Whether it is hidden if the caller of this call goes on after its return, because the reader has to tell. */
+  hidesCut(row) {
+    return this.asksCuts() && this.cuts.isOpen(row);
   }
 
   /** Note that the return of a call has been shown. */
@@ -83,12 +99,13 @@ export class Quiz {
 
   // -- questions ---------------------------------------------------------------------------------------
 
-  /** Return the question at this step, on a returned value or on what comes next; null if there is none. */
+  /** Return the question at this step, on a returned value, on a cut, or on what comes next; null if there is none. */
   question() {
     const { step, run } = this.player;
     if (step > 0) {
       const { row, isReturn } = run.at(step);
       if (isReturn && this.asksValueOf(row) && this.isMasked(row)) return { kind: "value", row };
+      if (isReturn && this.hidesCut(row)) return { kind: "cut", row };
     }
     return this.answer?.doneAt === step ? null : this._callQuestion(step);
   }
@@ -104,9 +121,10 @@ export class Quiz {
 
   /** Whether a later step has a question. */
   _isFollowed() {
-    const { step, run, model } = this.player;
-    const rows = this.asksSome() ? model.get("predict").map((number) => number - 1) : [0]; // the first returns last
+    const { step, run } = this.player;
+    const rows = this.asksSome() ? this._chosen() : [0]; // the first returns last
     if (rows.some((row) => this.asksValueOf(row) && this.isMasked(row) && run.returnedAt(row) > step)) return true;
+    if (this.asksCuts() && this.cuts.open().some((row) => run.returnedAt(row) > step)) return true;
     for (let later = step + 1; this.asksCalls() && later < run.lastStep; later += 1)
       if (this._callQuestion(later)) return true;
     return false;
@@ -116,16 +134,15 @@ export class Quiz {
     return this.question() !== null;
   }
 
-  /** Where the way from a step to another one ends: at the first value to find after it, if there is one. */
+  /** Where the way from a step to another one ends: at the first value to find, or cut to tell, after it, if there is one. */
   firstStop(from, to) {
-    const { run, model } = this.player;
-    if (!(this.asksSome() || this.asksValues())) return to;
-    let stop = to;
-    for (const row of this.asksSome() ? model.get("predict").map((number) => number - 1) : run.parent.keys()) {
+    const { run } = this.player;
+    const values = this.asksSome() ? this._chosen() : this.asksValues() ? [...run.parent.keys()] : [];
+    const open = [...values.filter((row) => this.isMasked(row)), ...(this.asksCuts() ? this.cuts.open() : [])];
+    return open.reduce((stop, row) => {
       const step = run.returnedAt(row);
-      if (from < step && step < stop && this.isMasked(row)) stop = step;
-    }
-    return stop;
+      return from < step && step < stop ? step : stop;
+    }, to);
   }
 
   /** Ask the learner to answer before the next step. A lecturer, who may have no other key, goes on and sees the answer. */
@@ -169,12 +186,15 @@ export class Quiz {
     this._showTally();
     this.feedbackStep = this.player.step;
     this.form.querySelector("input")?.select();
+    if (question.kind === "cut")
+      return this._resolve(question, (isRight ? this.sentences.fill("RIGHT") : "") + this._verdict(question));
     if (!isRight) return setText(this.feedback, this._explain(question, text));
     return this._resolve(question, this.sentences.fill("RIGHT"));
   }
 
   _isRight({ kind, row }, text) {
     if (kind === "call") return text === this._next(row);
+    if (kind === "cut") return text === this.cuts.answer(row);
     const value = this.player.run.value(row);
     return text === value || writtenAlike(readNumber(text), readNumber(value));
   }
@@ -211,20 +231,23 @@ export class Quiz {
     const question = this.question();
     if (!question) return;
     if (!this.answer && !this.ballot) this._count(false);
-    const answer =
-      question.kind === "value" ? printable(this.player.run.value(question.row)) : this._next(question.row);
-    this._resolve(
-      question,
-      this.sentences.fill(answer === RETURNS ? "SHOW_RETURN" : "SHOW_ANSWER", question.row, { answer }),
-    );
+    this._resolve(question, this._verdict(question));
+  }
+
+  /** The answer in words; the reason of a cut is in the sentences of the step. */
+  _verdict({ kind, row }) {
+    if (kind === "cut") return this.sentences.fill(this.cuts.answer(row) === YES ? "GOES_ON_HERE" : "STOPS_HERE");
+    const answer = kind === "value" ? printable(this.player.run.value(row)) : this._next(row);
+    return this.sentences.fill(answer === RETURNS ? "SHOW_RETURN" : "SHOW_ANSWER", row, { answer });
   }
 
   _resolve(question, feedback) {
     const { player } = this;
     if (question.kind === "value") this.revealed.add(question.row);
+    if (question.kind === "cut") this.cuts.answered.add(question.row);
     this.newFeedback = feedback + this._reasonOfCut(question);
     setText(this.feedback, this.newFeedback); // before the rest changes, so that a screen reader announces it first
-    if (question.kind === "value") {
+    if (question.kind !== "call") {
       this.answer = null;
       player.show();
     } else {
@@ -261,6 +284,7 @@ export class Quiz {
     const key = question ? `${question.kind} ${question.row} ${step}` : isVote ? `vote ${step}` : "";
     if (key !== this.key) {
       this.key = key;
+      this.element.classList.toggle("asks", Boolean(key));
       this.ballot = null;
       this.isUrged = false; // whether the learner was asked to answer before the next step
       this.form.replaceChildren(
@@ -298,7 +322,7 @@ export class Quiz {
   }
 
   _prompt({ kind, row }) {
-    return this.sentences.fill(kind === "value" ? "ASK_VALUE" : "ASK_NEXT", row);
+    return this.sentences.fill({ value: "ASK_VALUE", cut: "ASK_CUT", call: "ASK_NEXT" }[kind], row);
   }
 
   /** The values of the run, from the smallest on. */
@@ -328,7 +352,11 @@ export class Quiz {
   _inputs(question) {
     const isValue = question.kind === "value";
     const { run } = this.player; // the choices are in an order that does not depend on the answer
-    const choices = isValue ? this._values() : [...run.moves(question.row), RETURNS];
+    const choices = isValue
+      ? this._values()
+      : question.kind === "cut"
+        ? [YES, NO]
+        : [...run.moves(question.row), RETURNS];
     const makeButton = (label, onclick, title = null) => h("button", { type: "button", title, onclick }, label);
     const labelOf = (choice) => (choice === RETURNS ? "it returns" : printable(choice));
     const showMe = makeButton("show me", () => this.reveal(), "Show me (S)");

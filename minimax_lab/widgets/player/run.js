@@ -81,6 +81,17 @@ export class Run {
     return player ? scored.filter((each) => each !== best) : [];
   }
 
+  /** Those of some callees that had returned a value before the one that is asked for: a question changes nothing. */
+  beforeQuestion(scored, isHidden) {
+    return scored.length && isHidden(scored.at(-1)) ? scored.slice(0, -1) : scored;
+  }
+
+  /** Those that are beaten as far as the reader knows: none if one of the values, or that of the call itself, is hidden. */
+  beatenAsFarAsKnown(row, scored, isHidden) {
+    const known = this.beforeQuestion(scored, isHidden);
+    return [row, ...known].some(isHidden) ? [] : this.beaten(row, known);
+  }
+
   /** Whether the window of a call shows a hidden value, or the best score so far of a call whose value is hidden. */
   hasHiddenBound(row, isHidden) {
     const { parent, columns: c } = this;

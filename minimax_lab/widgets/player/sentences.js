@@ -14,11 +14,12 @@ const labelIn = (text) => LABEL.exec(text)[0].replace(":", "");
 const WITHOUT_VALUE = { ENDED_WITH_VALUE: "ENDED", LEAF: "LEAF_WITHOUT_VALUE", ESTIMATED: "LEAF_WITHOUT_VALUE" };
 
 export class Sentences {
-  /** A value for which `isMasked(row)` is true becomes a question mark. */
-  constructor(run, isMasked = (/** @type {number} */ _row) => false) {
+  /** A value for which `isMasked(row)` is true becomes a question mark. If `hidesCut(row)`, it is not said what its return cuts. */
+  constructor(run, isMasked = (/** @type {number} */ _row) => false, hidesCut = (/** @type {number} */ _row) => false) {
     const { parent, last, columns: c, tables } = run;
     this.run = run;
     this.isMasked = isMasked;
+    this.hidesCut = hidesCut;
     this.tables = tables.sentences;
     this.names = Object.keys(this.tables.templates);
     this.paths = {
@@ -91,8 +92,8 @@ export class Sentences {
   }
 
   /**
-   * The names of the templates of a call or of its return, in the order of the sentences, without those that show the best
-   * score so far of a call whose value is hidden.
+   * The names of the templates of a call or of its return, in the order of the sentences. Others are in place of those that
+   * show the best score so far of a call whose value is hidden.
    */
   _templates(row, isReturn, quiet) {
     const caller = this.run.parent[row];
@@ -100,15 +101,16 @@ export class Sentences {
     const hidesBounds = this.run.hasHiddenBound(isReturn ? caller : row, this.isMasked);
     const hidden = [
       ...(quiet ? this.tables.windows : []),
-      ...(isAsked ? ["compare"] : []),
       ...(hidesBounds ? ["window"] : []),
+      ...(isReturn && this.hidesCut(row) ? ["cut", "rest"] : []),
     ];
-    const names = this.tables[isReturn ? "return" : "call"]
-      .filter((place) => !hidden.includes(place))
-      .map((place) => this.run.columns[`s_${place}`][row])
-      .filter((template) => template >= 0)
-      .map((template) => this.names[template]);
-    return isAsked || hidesBounds ? names.map((name) => this.tables.without_score[name] ?? name) : names;
+    const isSecret = (place) => isAsked || (hidesBounds && place !== "compare");
+    return this.tables[isReturn ? "return" : "call"]
+      .filter((place) => !hidden.includes(place) && this.run.columns[`s_${place}`][row] >= 0)
+      .map((place) => {
+        const name = this.names[this.run.columns[`s_${place}`][row]];
+        return (isSecret(place) && this.tables.without_score[name]) || name;
+      });
   }
 
   /** Return what the tests in the code find at a step, by the labels of their lines: "−10 < +10 is true". */

@@ -32,7 +32,7 @@ from minimax_lab.widgets.page import HasPage, build_page
 from minimax_lab.widgets.player.run_tables import pack_run, tabulate_fault
 
 PARTS = ("tree", "code", "cards", "board", "sentence", "values", "numbers")
-QUIZZES = ("off", "values", "calls", "both")
+QUIZZES = ("off", "values", "calls", "cuts", "both")
 PLACES = {
     TicTacToe: "a tic-tac-toe board",
     ConnectFour: "a board of connect four",
@@ -65,8 +65,9 @@ class StepPlayer(
     trace     the run, as `record` returned it
     step      the number of calls and returns so far, from 0 to 2 * len(trace); can be read, set, observed, and linked
     without   the parts that are not shown: any of "tree", "code", "cards", "board", "sentence", "values", "numbers"
-    predict   the quiz: "off", "values" (predict each returned value), "calls" (predict what comes next), or "both"; or
-              the numbers of the calls whose values to predict, such as [2, 6]; `right` of `asked` answers were right
+    predict   the quiz: "off", "values" (predict each returned value), "calls" (predict what comes next), "both", or
+              "cuts" (in alpha-beta, predict whether the rest is skipped, where a bound is known); or the numbers of the
+              calls whose values to predict, such as [2, 6] or [2, 6, "cuts"]; `right` of `asked` answers were right
     votes     steps at which the class votes on the next returned value, which stays hidden until then
     notes     the teacher's notes by step, such as {9: "May we stop?"}; playing pauses there
     by_line   whether to step line by line; `line` is the number of lines of this step that have run
@@ -105,7 +106,7 @@ class StepPlayer(
         *,
         step: int = 0,
         without: Iterable[str] | str = (),
-        predict: str | Iterable[int] = "off",
+        predict: str | Iterable[int | str] = "off",
         votes: Iterable[int] = (),
         notes: Mapping[int, str] | None = None,
         by_line: bool = False,
@@ -144,11 +145,11 @@ class StepPlayer(
         return true_or_false(name, value)
 
     @checks("predict")
-    def _check_predict(self, name: str, value: Any) -> str | list[int]:
+    def _check_predict(self, name: str, value: Any) -> str | list[int | str]:
         if isinstance(value, str):
             return str(one_of(name, value, QUIZZES))
-        calls = as_list(name, value, f"one of {', '.join(QUIZZES)}, or numbers of calls, such as [2, 6]")
-        return [whole_number("predict: a call", call, 1, len(self.trace)) for call in calls]
+        asked = as_list(name, value, f"one of {', '.join(QUIZZES)}, or numbers of calls, such as [2, 6]")
+        return [each if each == "cuts" else whole_number("predict: a call", each, 1, len(self.trace)) for each in asked]
 
     @checks("without")
     def _check_without(self, name: str, value: Any) -> list[str]:
@@ -202,7 +203,8 @@ class StepPlayer(
         """The nodes whose values the quiz asks for, as `draw` takes them."""
         if isinstance(self.predict, str):
             return self.predict in ("values", "both")
-        return np.flatnonzero(np.isin(self.trace.tree.call, self.predict)).tolist()  # type: ignore[arg-type]
+        calls = [each for each in self.predict if each != "cuts"]
+        return np.flatnonzero(np.isin(self.trace.tree.call, calls)).tolist()  # type: ignore[arg-type]
 
     def __repr__(self) -> str:
         return f"StepPlayer({self.trace!r}, step {self.step} of {2 * len(self.trace)})"

@@ -14,7 +14,8 @@ export class Contents {
    *           short: counts of folded nodes as numbers
    *
    * `view` is what the picture shows now: `step`, the place of the `current` node, isMasked(call) for values that are
-   * written as "?", and isAsked(call) for those that nothing else may show either.
+   * written as "?", isAsked(call) for those that nothing else may show either, and hidesCut, if it does not show yet what is
+   * skipped from this step on.
    */
   constructor(tree, nodes, options) {
     this.tree = tree;
@@ -57,7 +58,9 @@ export class Contents {
     return this.view.step > 0 && !this.call(at);
   }
   isPresent(at) {
-    return this.tree.calledAt[this.nodes.rows[at]] <= this.view.step;
+    const { step, hidesCut } = this.view;
+    const since = this.tree.calledAt[this.nodes.rows[at]];
+    return since < step || (since === step && !(hidesCut && this.isSkipped(at)));
   }
   hasReturned(at) {
     return this.tree.returnedAt[this.nodes.rows[at]] <= this.view.step;
@@ -102,7 +105,7 @@ export class Contents {
     const [{ run }, row, { step, isMasked, isAsked = isMasked }] = [this.tree, this.call(at) - 1, this.view];
     if (!this.isOpen(at) || !run?.tables.keeps_best || !this.player[at] || isAsked(row) || run.hasRounds(row))
       return -1;
-    const scored = run.scored(run.children(row), step);
+    const scored = run.beforeQuestion(run.scored(run.children(row), step), isAsked);
     const beaten = run.beaten(row, scored);
     return scored.some(isAsked) ? -1 : (scored.find((each) => !beaten.includes(each)) ?? -1);
   }

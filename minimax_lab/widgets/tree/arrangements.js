@@ -4,6 +4,7 @@ const LEAST_READABLE = 0.58; // of the readable size: the size of a whole tree w
 const LEAST_CENTERED = 0.85; // that of centered rows that stay readable, and are moved if that is not enough
 const LEAST_WITH_BARS = 0.56; // the same for a tree whose leaves are bars: its other branches are folded only then
 const LEAST_WITH_HIGH_BARS = 0.85; // that of such a tree that has room for the height of its bars
+const COMFORTABLE = 1.2; // that at which windows are written on the edges; they need less room at the open calls
 const ROOMY = 1.25; // that of a tree with bars that has so much room that its leaves are far apart
 
 // Forms, the first ones with all labels on the edges
@@ -28,6 +29,7 @@ const NARROW = [
   [[COMPACT, LOWEST], all],
   [[LOWEST], namedAndAbove],
 ];
+const WITH_WINDOWS = NARROW.slice(2); // their rows stay at the same heights
 
 /**
  * Yield the arrangements of a tree at a step, the best one first: the whole tree; the nodes from the root to those that
@@ -41,14 +43,20 @@ const NARROW = [
  * `readable` is the part of that size that is enough, and `isBare` whether its rows have no labels. A `path` has the nodes
  * that a step is about (`named`), and those `above` them.
  */
-export function* arrangements(viewport, { hasSteps, hasBoards, staysReadable, droppable, centeredRows, bars }) {
+export function* arrangements(viewport, options) {
+  const { hasSteps, hasBoards, hasWindows, staysReadable, droppable, centeredRows, bars } = options;
   const make = (form, isNarrow, needed) => makeArrangement(viewport, form, isNarrow, needed);
   const families = hasBoards && (hasSteps || droppable) ? [{}, { boards: false }] : [{}];
   const inEach = (forms, family) => forms.map((form) => ({ ...form, ...family }));
   const forms = centeredRows ? LABELED : [...LABELED, COMPACT]; // centered rows have their labels above the nodes
-  const whole = (family) => inEach(forms, family).map((form) => make(form, false, all));
+  const shrink = ([form, readable]) => {
+    return { ...make(form, false, all), readable, hasRoom: (scene) => viewport.canShowAll(scene, readable) };
+  };
+  const sizeOf = (form) => (hasWindows && !form.compact ? COMFORTABLE : 1);
+  const whole = (family) => inEach(forms, family).map((form) => shrink([form, sizeOf(form)]));
+  const narrow = centeredRows ? ROWS : hasWindows ? WITH_WINDOWS : NARROW;
   const folded = (family) =>
-    (hasSteps ? (centeredRows ? ROWS : NARROW) : []).flatMap(([forms, needed]) =>
+    (hasSteps ? narrow : []).flatMap(([forms, needed]) =>
       inEach(forms, family).map((form) => make(form, true, needed)),
     );
   if (centeredRows) for (const family of families) yield* [...whole(family), ...folded(family)];
@@ -59,9 +67,6 @@ export function* arrangements(viewport, { hasSteps, hasBoards, staysReadable, dr
     ];
     const wide = { ...make({ roomy: true }, false, all), hasRoom: (scene) => viewport.canShowAll(scene, ROOMY) };
     if (bars) yield wide;
-    const shrink = ([form, readable]) => {
-      return { ...make(form, false, all), readable, hasRoom: (scene) => viewport.canShowAll(scene, readable) };
-    };
     const shrunk = bars ? shrinking.map(shrink) : [];
     yield* [...families.flatMap(whole), ...shrunk, ...families.flatMap(folded)]; // a whole tree comes before boards
   }

@@ -91,7 +91,9 @@ export class TreeView {
     this.scene = scene;
     if ((this.tree.run || this.options.isSpread) && this.viewport.isFitted)
       scene.widen(this.viewport.widthBeside(scene, this.arrangement.isBare));
-    if (this.options.isDeep) scene.deepen(this.viewport.heightBeside(scene, this.arrangement.isBare));
+    const isRun = this.view.step > 0 && this.viewport.isFitted && !this.arrangement.isNarrow;
+    if (this.options.isDeep || (this.tree.run && isRun))
+      scene.deepen(this.viewport.heightBeside(scene, this.arrangement.isBare));
     this.painter = new Painter(scene, (each) => `${this.id}-${each}`);
     this.root.replaceChildren(this.painter.world, this.painter.gutter);
     this.viewport.picture = this.painter;
@@ -127,10 +129,12 @@ export class TreeView {
     this.view = view;
     const before = this.previous;
     this.previous = view.step;
-    this.viewport.keepsScale = Boolean(before && view.step); // a picture that grows and shrinks is hard to follow
-    if (!this._showNamed()) this._paint();
+    const isStart = before === undefined || !view.step !== !before;
+    this.viewport.keepsScale = !isStart && view.step > 0; // a picture that grows and shrinks is hard to follow
+    if (isStart && this.viewport.isFitted) this._arrange();
+    else if (!this._showNamed()) this._paint();
     this._bringIntoView();
-    if (before === undefined || !view.step !== !before) this._showHint();
+    if (isStart) this._showHint();
     const { returned, rival, isBeaten, path } = view;
     const places = { rival: this._placeOf(rival), isBeaten, severed: this._placeOf(path.at(-1)) };
     this.painter.moveValue(view.step === before + 1 ? this._placeOf(returned) : undefined, places);
@@ -186,8 +190,8 @@ export class TreeView {
   }
 
   _paint() {
-    const { step, current, isMasked, isAsked } = this.view;
-    this.scene.show({ step, current: this._placeOf(current) ?? -1, isMasked, isAsked });
+    const { step, current, isMasked, isAsked, hidesCut } = this.view;
+    this.scene.show({ step, current: this._placeOf(current) ?? -1, isMasked, isAsked, hidesCut });
     let deepest = -1;
     this.scene.nodes.rows.forEach((_, at) => {
       const state = this._stateAt(at);
@@ -230,7 +234,8 @@ export class TreeView {
     const [path, { boards: hasBoards, staysReadable, droppable, centeredRows, bars }] = [this._path(), this.options];
     const hasSteps = path.named.length > 0;
     const isTooDeep = !bars && this._isTooDeep(path); // a tree with bars gets smaller
-    const options = { hasSteps, hasBoards, staysReadable, droppable, centeredRows, bars };
+    const hasWindows = Boolean(this.tree.cuts);
+    const options = { hasSteps, hasBoards, hasWindows, staysReadable, droppable, centeredRows, bars };
     for (const each of arrangements(this.viewport, options)) {
       if ((isTooLarge && !each.isNarrow) || (isTooDeep && each.showsPath)) continue;
       this.folds.show(path.named, each.isNarrow);
