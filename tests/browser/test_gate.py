@@ -500,6 +500,21 @@ def test_only_a_leaf_can_be_the_answer_to_a_question_about_leaves(hosted):
     assert labels == ["N2", "A"]
 
 
+def test_the_marks_are_at_the_frames_of_their_nodes_and_a_line_leads_down_to_the_answer(hosted):
+    root = hosted.show(make("01-still-open"))
+    assert not root.locator(".best-line").get_attribute("d")
+    press(root, "Show me")
+    root.get_by_text("The answer is").wait_for()
+    assert root.locator(".best-line").get_attribute("d").count("M") == 4  # to C, F, M, and M1
+    frames = [each.bounding_box() for each in root.locator("[data-mark=missed] .target").all()]
+    marks = [each.bounding_box() for each in root.locator(".tree-host .answer-mark").all()]
+    corners = sorted((round(box["x"] + box["width"]), round(box["y"])) for box in frames)
+    middles = sorted((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in marks)
+    assert len(middles) == len(corners) == 4
+    for middle, corner in zip(middles, corners, strict=True):
+        assert middle == pytest.approx(corner, abs=8)  # the frame of a picked node has a thick line
+
+
 def test_the_node_reached_by_keys_stays_outlined_when_the_window_changes(hosted):
     hosted.page.set_viewport_size(chromium.SCREEN)
     root = hosted.show(make("01-biggest-leaf"))
