@@ -100,7 +100,7 @@ def just_before_c(q: Node) -> None:
     q.ask = "Now the function runs on the whole tree, depth first and from left to right. Which call begins just before the call for C? Choose its node."
     q.answer = here.called[here.called.index("C") - 1]
     q.line = [*reversed(_above(here, q.answer)), q.answer]
-    q.reveal = f"All of B is finished before C begins, and {q.answer} is the last node below B: the line leads to it. There is a call for B, and one for each of the {Position(here.game, 'B').calls - 1} nodes below it. With the call for A, that makes {here.called.index('C')} calls before the one for C."
+    q.reveal = f"All of B is finished before C begins: the call for B, and one for each of the {Position(here.game, 'B').calls - 1} nodes below it. With the call for A, that makes {here.called.index('C')} calls before the one for C."
     q.mistakes[here.tree.root.name] = (
         "The call for A does make the call for C, but before that it calls itself for B and waits for its value."
     )

@@ -57,7 +57,10 @@ def misprint(q: Choices) -> None:
     q.drawn = lambda: draw_returns(here.run)
     q.options = list(inner.values())
     q.answer = [text for number, text in inner.items() if printed[number] != told[number]]
-    q.reveal = "There O would choose between +10 and +10. Call 1 has +10 already, by square 4, and another +10 is not larger. So the misprint does not change the result. In truth, O has a diagonal at call 9."
+    q.reveal = "There O would choose between +10 and +10. Call 1 has +10 already, by square 4, and another +10 is not larger. In truth, O has a diagonal at call 9."
+    q.picture = lambda: table(
+        {"call": list(inner), "if call 9 returned +10": [f"{printed[number]:+}" for number in inner]}
+    )
     q.otherwise = "Which call made call 9, and what does it do with the value?"
     q.mistakes |= {
         inner[1]: "Follow the value up from call 9, one call at a time. What else has each call to choose from?",
@@ -85,12 +88,15 @@ def _returned(here: Position, ninth: int) -> dict[int, int]:
 
 def or_equal(q: Choices) -> None:
     here = q.at(TicTacToe(win=10), "O.X/X.X/.OO")
-    q.ask = "The line marked compare asks: value > best if is_max else value < best. Suppose it had >= and <= in place of > and <. No value changes. Which of these calls would then return another move? Choose them."
+    q.ask = "The line marked compare asks value > best for MAX, and value < best for MIN. Which of these calls would return another move with >= and <= there? Choose them."
     inner = {call.number: f"call {call.number}" for call in here.run.calls if call.player}
     q.drawn = lambda: draw_returns(here.run)
     q.options = list(inner.values())
     q.answer = [inner[number] for number in inner if _has_tie(here, number)]
     q.reveal = "O's two moves there are both worth -10. With <, the second one is not smaller, so the first stays. With <=, the second one takes its place. The other calls have a single best move."
+    q.picture = lambda: table(
+        {"call": list(inner), "how many moves are best": [1 + _has_tie(here, number) for number in inner]}
+    )
     q.leaks = ["call 2 had two values"]
     q.mistakes |= {
         inner[1]: "Does a later move of call 1 return the same value as its best one?",
