@@ -467,6 +467,20 @@ def test_the_best_line_lights_up_with_the_last_value(hosted):
     assert stroke == f"rgb({', '.join(str(int(best.strip()[at : at + 2], 16)) for at in (1, 3, 5))})"
 
 
+def test_the_open_calls_light_up_in_the_order_of_the_calls(hosted):
+    root = hosted.show(fill_in(TreeGame([[3, 12], [2, 4]]), mode="calls"))
+    line = root.locator("path.best-line")
+    opened = []
+    for name in ("A", "B", "B1", "B2", "C2", "C"):  # C2 is too early
+        root.locator(f"[role=treeitem][aria-label^='{name},']").dispatch_event("click")
+        hosted.page.wait_for_timeout(100)
+        lit = [each.get_attribute("aria-label").split(",")[0] for each in root.locator("[role=treeitem].open").all()]
+        assert line.get_attribute("d").count("M") == len(lit) - 1
+        opened.append(" ".join(lit))
+    assert opened == ["A", "A B", "A B B1", "A B B2", "A B B2", "A C"]
+    assert root.get_by_text("Open calls: A and C").is_visible()
+
+
 # How the tree is outlined, the color of the ring around the node of the arrow keys, and how far it is from its board.
 RING = """root => {
   const box = (name) => root.querySelector(`.pointed ${name}`).getBoundingClientRect();

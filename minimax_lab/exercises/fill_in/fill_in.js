@@ -307,6 +307,7 @@ class FillIn {
     if (this.mode === "cuts") return `${Object.keys(this.entries).length} cut`;
     if (this.isExamined) return `${Object.keys(this.entries).length} of ${this.model.get("rows").length} filled in`;
     if (!this.hasBegun) return "";
+    if (this.mode === "calls") return `Open calls: ${joinWithAnd(this.openCalls().map((row) => this.names[row]))}`;
     const right = Object.values(marks).filter(({ kind }) => kind === "right").length;
     return `${right} of ${this.model.get("rows").length} right`;
   }
@@ -337,6 +338,29 @@ class FillIn {
     return rows.find((row) => this.entries[row] === undefined) ?? rows.find(isOpen);
   }
 
+  /** The nodes whose calls are open when the latest right one begins, from the root down. */
+  openCalls() {
+    const { parent } = this.tree.tree;
+    const called = Object.entries(this.model.get("entries")).sort(([, one], [, other]) => other - one);
+    const path = called.slice(0, 1).map(([node]) => Number(node));
+    while (path[0] > 0) path.unshift(parent[path[0]]);
+    return path;
+  }
+
+  /** Light up the nodes whose calls are open, and return them. */
+  showOpenCalls() {
+    const open = this.openCalls();
+    for (const item of this.tree.root.querySelectorAll("[data-node]"))
+      item.classList.toggle("open", open.includes(Number(item.getAttribute("data-node"))));
+    return open;
+  }
+
+  /** The nodes to join: the open calls, or the best line when everything is right. */
+  lineNow() {
+    if (this.mode === "calls") return this.showOpenCalls();
+    return this.requests.isWaiting ? [] : this.model.get("line");
+  }
+
   /** Outline the node of the last wrong entry, until the learner is at another one. */
   outlineNode(marks) {
     if (this.mode === "cuts") return;
@@ -344,7 +368,7 @@ class FillIn {
     const row = wrong.includes(String(this.last)) ? this.last : Number(wrong.at(-1));
     const isElsewhere = this.entry.node !== null && this.entry.node !== row;
     const isShown = wrong.length > 0 && !isElsewhere && !this.model.get("refusal");
-    this.tree.emphasize(this.requests.isWaiting ? [] : this.model.get("line"), isShown ? row : undefined);
+    this.tree.emphasize(this.lineNow(), isShown ? row : undefined);
   }
 
   showCuts(marks) {

@@ -451,17 +451,20 @@ class TreeGround extends Ground {
     return this.question.names.indexOf(name);
   }
 
-  /** Write the values at their nodes, and color the best line. */
+  /** Color the line of the answer, and write the values at their nodes. */
   _showReasons() {
-    if (!this.own) return;
     const line = this.line.map((name) => this._row(name));
+    if (this.own) this._writeValues(line);
+    this.tree.emphasize(line);
+  }
+
+  _writeValues(line) {
     const best = Int32Array.from(this.own.best, () => -1);
     line.slice(1).forEach((row, at) => {
       best[line[at]] = row;
     });
     const texts = this.question.names.map((name, row) => printable(this.reasons.get(name) ?? this.leafTexts[row]));
     this.tree.repaint(this.own.write(texts, best));
-    this.tree.emphasize(line);
   }
 
   _showCuts(marks) {
@@ -476,14 +479,14 @@ class TreeGround extends Ground {
     );
   }
 
-  /** Paint the marks on their edges, or at the upper right corners of their nodes. */
+  /** Paint the marks on their edges, or at the upper right corners of the frames of their nodes. */
   _paintMarks(marks) {
     const { world, scene } = this.tree.painter;
     world.append(this.marked);
     const placeOf = (at) => {
       if (this.isOfEdges) return scene.edges.pointOn(at, MARK_AT); // beside it, it could belong to the next edge
-      const [[x, y], { right, above }] = [scene.painter.center(at), scene.room.reach(at)];
-      return [x + right, y - above];
+      const { x, y, width } = this.tree.painter.item(at).querySelector(".target").getBBox();
+      return [x + width, y];
     };
     const placed = [...marks].map(([name, mark]) => [mark, scene.nodes.placeOf.get(this._row(name))]);
     const shown = placed.filter(([, at]) => at !== undefined);

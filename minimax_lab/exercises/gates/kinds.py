@@ -189,7 +189,9 @@ class Squares(Square):
 class Node(GateQuestion):
     """Asks for a node of a tree; with `only_leaves`, for a leaf.
 
-    values   returns a run, or None: after the answer, the tree of the question shows its values and its best line
+    is_backed_up   whether the tree of the question shows the values of all its nodes, and not only of its leaves
+    line           the nodes on a way down that is drawn after the answer
+    values         returns a run, or None: after the answer, the tree of the question shows its values and its best line
     """
 
     kind = "node"
@@ -198,12 +200,14 @@ class Node(GateQuestion):
     def __init__(self) -> None:
         super().__init__()
         self.only_leaves = False
+        self.is_backed_up = False
+        self.line: list[str] = []
         self.values: Callable[[], Trace] | None = None
 
     @cached_property
     def tree(self) -> GameTree:
-        """The tree, with values at the leaves only."""
-        return self.here.tree
+        """The tree."""
+        return self.here.backed_up if self.is_backed_up else self.here.tree
 
     @cached_property
     def names(self) -> list[str]:
@@ -251,9 +255,9 @@ class Node(GateQuestion):
         }
 
     @property
-    def best_line(self) -> list[str]:
-        """The names of the nodes on the best line of the run."""
-        return [node.name for node in self.values().tree.principal_variation()] if self.values else []
+    def drawn_line(self) -> list[str]:
+        """The names of the nodes on the way that is drawn after the answer: `line`, or the best line of the run."""
+        return [node.name for node in self.values().tree.principal_variation()] if self.values else self.line
 
 
 class Nodes(Node):

@@ -31,7 +31,7 @@ class Question extends Gate {
       ...(isExamined ? [] : [button("Show the answer", () => this.send({ do: "solution" }))]),
     );
     this.task.addMore(...(isExamined ? [] : [h("p", {}, "In code: set ", h("code", {}, name), ` to ${form}`)]));
-    this.task.root.append(this.notes);
+    this.task.status.after(this.notes); // near the buttons
   }
 
   // -- what the learner does

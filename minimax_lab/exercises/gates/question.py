@@ -39,7 +39,8 @@ class GateQuestion(Asked):
     options    what there is to choose from
     unit       what the answers count, such as "bone", or ""
 
-    For a kind with several items, a mistake is an item that is wrong, or a tuple of all items of a wrong answer.
+    For a kind with several items, a mistake is an item that is wrong, or a tuple of all items of a wrong answer, whose
+    reply is then all that is said: it decides whether to name what is wrong.
     """
 
     several: ClassVar[bool] = False
@@ -184,16 +185,18 @@ class GateQuestion(Asked):
         return f"{', '.join(first)} {word} {last}" if first else last
 
     def _explain_items(self, items: list[Any]) -> str:
-        """Which items of a wrong answer are wrong, the reasons, and whether others are missing."""
+        """The reply to a whole answer, or else which items are wrong, the reasons, and whether others are missing."""
+        for mistake, is_whole, text in self.wrong_answers:
+            if is_whole and items == mistake:
+                return text
         wrong = [each for each in items if each not in self.right]
-        whole = [text for mistake, is_whole, text in self.wrong_answers if is_whole and items == mistake]
-        reasons = whole[0] if whole else self._reasons(wrong)
+        reasons = self._reasons(wrong)
         if len(wrong) == len(items):
             none = WORDS["none"].format(reasons=reasons).strip() if items[1:] else reasons
             return none or self._capitalized(WORDS["not part"].format(items=self._label(wrong), are="is"))
         are = "is" if len(wrong) == 1 else "are"
         which = self._capitalized(WORDS["not part"].format(items=self._label(wrong), are=are)) if wrong else ""
-        is_missing = not whole and len(items) - len(wrong) < len(self.right)
+        is_missing = len(items) - len(wrong) < len(self.right)
         return " ".join(filter(None, (which, reasons, (self.otherwise or WORDS["missing"]) if is_missing else "")))
 
     def _reasons(self, wrong: Sequence[Any]) -> str:

@@ -73,16 +73,17 @@ export class Judge {
 
   /** What is wrong with an answer of several items. */
   explain(items) {
+    const whole = this.answers.replies.find(([mistake, isWhole]) => isWhole && isSame(items, mistake));
+    if (whole) return whole[2];
     const wrong = items.filter((each) => !this.answers.right.includes(each));
-    const whole = this.answers.replies.find(([mistake, isWhole]) => isWhole && isSame(items, mistake))?.[2];
-    const reasons = whole ?? this.reasons(wrong);
+    const reasons = this.reasons(wrong);
     const part = fill(this.answers.words["not part"], {
       items: this.label(wrong),
       are: wrong.length === 1 ? "is" : "are",
     });
     if (wrong.length === items.length)
       return items.length > 1 ? fill(this.answers.words.none, { reasons }).trim() : reasons || this.capitalized(part);
-    const isMissing = whole === undefined && items.length - wrong.length < this.answers.right.length;
+    const isMissing = items.length - wrong.length < this.answers.right.length;
     const lacks = isMissing ? this.answers.otherwise || this.answers.words.missing : "";
     return [wrong.length ? this.capitalized(part) : "", reasons, lacks].filter(Boolean).join(" ");
   }

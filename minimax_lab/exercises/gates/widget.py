@@ -256,7 +256,7 @@ def pack_reveal(asked: GateQuestion) -> dict[str, Any]:
         "text": asked.reveal,
         "right": asked.right,
         "reasons": [list(each) for each in reasons.items()],
-        "line": asked.best_line if isinstance(asked, Node) else [],
+        "line": asked.drawn_line if isinstance(asked, Node) else [],
         "picture": picture and pack_picture(picture),
     }
     return without_surrogates(reveal)  # type: ignore[no-any-return]

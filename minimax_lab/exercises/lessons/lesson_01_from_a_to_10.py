@@ -23,7 +23,9 @@ def biggest_leaf(q: Node) -> None:
     here = q.at(TreeGame(A_TO_O))
     q.ask = "N2 has the largest number. Suppose you move from A to C to get there, and from then on, both players choose well. Which leaf do you reach? Choose it."
     q.only_leaves = True
-    q.answer = Position(here.game, "C").run.tree.principal_variation()[-1].name
+    play = Position(here.game, "C").run.tree.principal_variation()
+    q.answer = play[-1].name
+    q.line = ["A", *(node.name for node in play)]
     q.reveal = "MIN moves at C and avoids G. At F you choose L, the better of two bad moves, and MIN takes the smaller leaf there."
     q.leaks = [
         "A, C, F, L",
@@ -52,20 +54,22 @@ def biggest_leaf(q: Node) -> None:
 def one_leaf(q: Nodes) -> None:
     here = q.at(TreeGame(A_TO_O))
     q.ask = "Start from the original numbers. You may change the number of one leaf, to anything you like. Which leaves can change what A is worth? Choose all of them."
-    q.only_leaves = True
-    q.values = lambda: here.run
+    q.only_leaves = q.is_backed_up = True
     q.answer = [
         leaf.name
         for leaf in here.tree.leaves
         if len({_value_with(here, leaf.name, number) for number in (-100, leaf.value, 100)}) > 1
     ]
     most = max(_value_with(here, leaf, 100, "C") for leaf in _below(here, "C"))
-    q.reveal = f"At {q.answer[0]} or {q.answer[1]}, MIN takes a smaller number. With a larger one at {q.answer[0]} or {q.answer[2]}, MIN has to give you more. At I2, MIN has the smaller I1. One leaf is not enough elsewhere: E keeps J or K, both above {here.value}, and C stays at {most} or less."
+    lowest, highest = _value_with(here, q.answer[0], -100), _value_with(here, q.answer[0], 100)
+    q.reveal = f"A small number at {q.answer[0]} or {q.answer[1]} lowers H, and A falls to {lowest}, the value of I. A large one at {q.answer[0]} or {q.answer[2]} raises A to {highest}. At I2, MIN has the smaller I1. Elsewhere, one leaf is too little: E stays above {here.value}, and C at {most} or less."
     q.picture = lambda: table(
         {"leaf": q.answer}
         | {f"A if it is {number}": [_value_with(here, leaf, number) for leaf in q.answer] for number in (0, 99)}
     )
-    q.otherwise = "At least one more leaf can change A. At each leaf below D, try a very small and a very large number."
+    q.otherwise = (
+        "At least one more leaf can change A. Follow a very small and a very large number from each leaf up to A."
+    )
     q.leaks = ["only three leaves", f"Drag {q.answer[0]}", f"drag {q.answer[2]}"]
     for wrong in [max(here.node("I").children, key=lambda leaf: leaf.value).name]:
         q.mistakes[wrong] = (
@@ -95,6 +99,7 @@ def just_before_c(q: Node) -> None:
     here = q.at(TreeGame(A_TO_O))
     q.ask = "Now the function runs on the whole tree, depth first and from left to right. Which call begins just before the call for C? Choose its node."
     q.answer = here.called[here.called.index("C") - 1]
+    q.line = [*reversed(_above(here, q.answer)), q.answer]
     q.reveal = f"All of B is finished before C begins: the call for B, and one for each of the {Position(here.game, 'B').calls - 1} nodes below it. With the call for A, that makes {here.called.index('C')} calls before the one for C."
     q.mistakes[here.tree.root.name] = (
         "The call for A does make the call for C, but before that it calls itself for B and waits for its value."
@@ -117,8 +122,8 @@ def still_open(q: Nodes) -> None:
     here = q.at(TreeGame(A_TO_O))
     last = here.node("M").children[0].name
     q.ask = f"The call for {last} begins. Which calls still wait for a value then? Choose their nodes."
-    above = {node.name: node.parent and node.parent.name for node in here.tree}
-    q.answer = [name for name in here.called if name in _above(above, last)]
+    q.answer = [name for name in here.called if name in _above(here, last)]
+    q.line = [*q.answer, last]
     q.reveal = f"A call waits until everything below it has returned. So the nodes on the way down to {last} wait, one in each row."
     q.otherwise = f"At least one more call waits. Which call made the one for {last}, and which call made that one?"
     before = here.called.index(last)
@@ -133,25 +138,28 @@ def still_open(q: Nodes) -> None:
         )
 
 
-def _above(parents: dict[str, Any], name: str) -> list[str]:
-    """The nodes on the way down to a node, from below."""
-    parent = parents[name]
-    return [] if parent is None else [parent, *_above(parents, parent)]
+def _above(here: Position, name: str) -> list[str]:
+    """The nodes above a node, from below."""
+    parent = here.tree[name].parent
+    return [] if parent is None else [parent.name, *_above(here, parent.name)]
 
 
 def question_1(q: ValueQuestion) -> None:
-    here = q.at(TreeGame([[3, 12, 8], [2, 4, 6], [14, 5, 2]]))
+    here = q.at(TreeGame([[2, 4, 6], [14, 5, 2], [12, 3, 8]]))
     q.ask = "MAX moves first. What is this tree worth?"
     q.hints = [
         "Start at the bottom. Whose move is it at B, C, and D?",
         "At each of them, MIN takes the smallest of the three numbers. Then MAX chooses among these three values.",
     ]
     q.why = "At B, C, and D, MIN takes the smallest leaf. At A, MAX takes the largest of these values."
-    wrong = here.value_if("leaf")
-    q.mistakes[wrong] = f"{wrong} is the largest leaf, but MIN chooses at D and takes {here.node('D').value}."
+    largest = max(here.tree.leaves, key=lambda leaf: leaf.value)
+    above = _above(here, largest.name)[0]
+    q.mistakes[largest.value] = (
+        f"{largest.value} is the largest leaf, but MIN chooses at {above} and takes {here.node(above).value}."
+    )
     q.mistakes[here.value_if("swapped")] = "That is the value if MAX and MIN change places. Who chooses at B, C, and D?"
-    wrong = here.node("C").value
-    q.mistakes[wrong] = f"MIN takes {wrong} at C and at D. MAX does not have to go there."
+    wrong = here.node("B").value
+    q.mistakes[wrong] = f"MIN takes {wrong} at B and at C. MAX does not have to go there."
 
 
 def question_2(q: TreeQuestion) -> None:

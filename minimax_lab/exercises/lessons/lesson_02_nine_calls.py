@@ -1,15 +1,17 @@
 """The questions of lesson 02."""
 
+from collections.abc import Iterable
+from itertools import combinations
+
 from minimax_lab.exercises import (
-    DRAW,
     Choices,
     FunctionQuestion,
     MoveQuestion,
     Number,
     Position,
     Square,
-    ValueQuestion,
-    draw_calls,
+    TreeQuestion,
+    draw_returns,
     scores,
     table,
 )
@@ -20,7 +22,7 @@ from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame
 def most_boards(q: Square) -> None:
     here = q.at(TicTacToe(win=10), "O.X/X.X/.OO")
     following = {square: calls - 1 for square, calls in here.calls_below.items()}
-    q.ask = "X is to move, and a win ends the game. Which move can lead to the most boards? Choose the square."
+    q.ask = "X is to move, and a win ends the game. For each move, count all boards that can still follow it. Which move has the most? Choose its square."
     q.answer = [square for square, count in following.items() if count == max(following.values())]
     q.reveal = f"Then {max(following.values())} boards can follow: O takes either free square, and if it is square 1, X takes the middle. After X on 1, O wins with either reply, so only {following[1]} boards follow. After X in the middle, the game is over."
     q.picture = lambda: table({"X takes": list(following), "boards that follow": list(following.values())})
@@ -52,23 +54,26 @@ def misprint(q: Choices) -> None:
     told, printed = _returned(here, ninth), _returned(here, -ninth)
     inner = {call.number: f"call {call.number}" for call in here.run.calls if call.player}
     q.ask = "A web article about these nine calls says that call 9 returns +10. If that were true, which of these calls would return another value, too? Choose them."
-    q.drawn = lambda: draw_calls(here)
+    q.drawn = lambda: draw_returns(here.run)
     q.options = list(inner.values())
     q.answer = [text for number, text in inner.items() if printed[number] != told[number]]
-    q.reveal = "There O would choose between +10 and +10. Call 1 has +10 already, by square 4, and another +10 is not larger. So the misprint does not change the result. In truth, O has a diagonal at call 9."
+    q.reveal = "There O would choose between +10 and +10. Call 1 has +10 already, by square 4, and another +10 is not larger. In truth, O has a diagonal at call 9."
     q.picture = lambda: table(
-        {
-            "call": list(inner),
-            "returns": [f"{told[number]:+}" for number in inner],
-            "if call 9 returned +10": [f"{printed[number]:+}" for number in inner],
-        }
+        {"call": list(inner), "if call 9 returned +10": [f"{printed[number]:+}" for number in inner]}
     )
     q.otherwise = "Which call made call 9, and what does it do with the value?"
     q.mistakes |= {
-        inner[1]: "Which moves of call 1 are the best? Follow the values up from call 9, one call at a time.",
+        inner[1]: "Follow the value up from call 9, one call at a time. What else has each call to choose from?",
         inner[2]: "Call 2 returns before call 9 begins.",
         inner[7]: "Call 9 is beside call 7 in the tree, not below it.",
     }
+    q.mistakes |= dict.fromkeys(_several_of(inner.values()), q.mistakes[inner[1]])  # without naming what is right
+
+
+def _several_of(options: Iterable[str]) -> list[tuple[str, ...]]:
+    """All choices of two or more of the options."""
+    listed = list(options)
+    return [chosen for count in range(2, len(listed) + 1) for chosen in combinations(listed, count)]
 
 
 def _returned(here: Position, ninth: int) -> dict[int, int]:
@@ -83,19 +88,23 @@ def _returned(here: Position, ninth: int) -> dict[int, int]:
 
 def or_equal(q: Choices) -> None:
     here = q.at(TicTacToe(win=10), "O.X/X.X/.OO")
-    q.ask = "Suppose the line marked compare had >= in place of >, and <= in place of <. Which of these calls would then return another move? Choose them. No value changes."
+    q.ask = "The line marked compare asks value > best for MAX, and value < best for MIN. Which of these calls would return another move with >= and <= there? Choose them."
     inner = {call.number: f"call {call.number}" for call in here.run.calls if call.player}
-    q.drawn = lambda: draw_calls(here)
+    q.drawn = lambda: draw_returns(here.run)
     q.options = list(inner.values())
     q.answer = [inner[number] for number in inner if _has_tie(here, number)]
     q.reveal = "O's two moves there are both worth -10. With <, the second one is not smaller, so the first stays. With <=, the second one takes its place. The other calls have a single best move."
-    q.picture = lambda: table({"call": list(inner), "best moves": [1 + _has_tie(here, number) for number in inner]})
+    q.picture = lambda: table(
+        {"call": list(inner), "how many moves are best": [1 + _has_tie(here, number) for number in inner]}
+    )
     q.leaks = ["call 2 had two values"]
     q.mistakes |= {
         inner[1]: "Does a later move of call 1 return the same value as its best one?",
         inner[6]: "Do both replies at call 6 return the same value?",
         inner[7]: "How many moves does call 7 have?",
     }
+    again = "Go from call to call. Do two of its moves return the value that the call itself returns?"
+    q.mistakes |= dict.fromkeys(_several_of(inner.values()), again)  # without naming what is right
 
 
 def _has_tie(here: Position, number: int) -> bool:
@@ -145,24 +154,18 @@ def other_side(q: Number) -> None:
     q.otherwise = "Here a win is worth 10 to MAX. Who wins, and is that player MAX?"
 
 
-def question_1(q: ValueQuestion) -> None:
-    here = q.at(TicTacToe(win=10), "OX./X.O/X..")
-    q.ask = "X is MAX, but O is to move. A win is 10. What is this board worth?"
+def question_1(q: TreeQuestion) -> None:
+    here = q.at(TicTacToe(win=10), "XO./OO./XX.")
+    q.ask = "Each board in this tree is a call of minimax. X is MAX and moves first. What does each call return?"
     q.hints = [
-        "Nobody can complete a line at once. Where would O have two lines to complete?",
-        "Two of O's lines meet in a corner. X can block only one of them.",
+        "Start with the boards that have one empty square. The only move there decides the value.",
+        "After X's first move, O chooses. O is MIN and takes the smallest value.",
     ]
-    q.why = (
-        f"On square {here.best_move}, O threatens the right-hand column and a diagonal. X can block only one of them."
-    )
-    wrong = here.best_move
-    q.mistakes[wrong] = f"{wrong} is a square. The question asks what the board is worth."
-    wrong = here.value // 10
-    q.mistakes[wrong] = f"In this game a win is worth 10, not {abs(wrong)}."
-    q.mistakes |= {
-        DRAW: "One move of O threatens two lines. Can X block both?",
-        -here.value: "X is MAX. Which sign does a win of O have?",
-    }
+    q.why = "O takes the smallest value after each of X's first moves, and X takes the largest of these values."
+    for reply in here.backed_up.root.children:
+        if reply.children:
+            largest = max(child.value for child in reply.children)
+            q.mistakes[reply.name, largest] = "X has just moved there, so O is to move. Which value does O want?"
 
 
 def question_2(q: MoveQuestion) -> None:

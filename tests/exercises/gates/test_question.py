@@ -72,9 +72,7 @@ def test_several_items_in_any_order_are_one_answer():
     assert question.is_right("D3 C3 C2") and not question.is_right("C2 C3")
     assert question.hint("C2") == question.otherwise != ""
     assert question.hint("C2 C3 D3 B1") == "B1 is not part of the answer."
-    assert question.hint("C D") == (
-        "None of them is right. What is known about C before you have read one leaf below it?"
-    )
+    assert question.hint("C D") == "What is known about C before you have read one leaf below it?"
     assert question.hint("C D3") == f"C is not part of the answer. {question.otherwise}"
     assert question.hint("D3 C3 C2") == ""
     with pytest.raises(InvalidArgument, match="must have at least one item"):
@@ -101,6 +99,12 @@ def test_each_wrong_item_gets_its_own_reply_and_what_is_missing_is_not_named():
     assert question.hint([4, 6, 7, 8]) == f"6 and 7 are not part of the answer. {six} {seven}"
     assert question.hint([6]) == six and question.hint([4]) == "At least one more is right."
     assert question.compare(["8", "4"]) == "Right. You said 4 and 8."
+
+
+def test_the_reply_to_a_whole_answer_does_not_name_what_is_wrong():
+    options, hint = ["call 1", "call 2"], "Follow the value up."
+    question = filled(Choices(), options=options, answer="call 2", mistakes={("call 1", "call 2"): hint})
+    assert question.hint(options) == hint and question.hint("call 1") == "“call 1” is not part of the answer."
 
 
 def test_a_reason_that_does_not_name_its_item_is_given_with_it():
