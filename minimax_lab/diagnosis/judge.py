@@ -536,18 +536,7 @@ class Judge:
         if call.number not in self.run.left_loop or not call.window or self.run.bounds:
             return False
         is_extreme = best == self._extremes_below[call.depth][call.mover == self.scale.largest]
-        return (
-            not self._closes(call, best)
-            and self._may_try_more(call)
-            and (not is_extreme or call.mover in self._never_go_on)
-        )
-
-    def _may_try_more(self, call: LearnersCall) -> bool:
-        """Whether a call has more moves: a call as deep or deeper tried more of them, unless none tried two."""
-        if isinstance(self.rules, Unseen) and self.rules.game and self.rules.game.is_tree:
-            return len(self.rules.game.actions(call.place)) > len(call.after_moves)
-        most = max(len(each.after_moves) for each in self.run.calls if each.depth >= call.depth)
-        return most > len(call.after_moves) or self.always_stops
+        return not self._closes(call, best) and (not is_extreme or call.mover in self._never_go_on)
 
     @cached_property
     def _never_go_on(self) -> set[Side]:
@@ -604,13 +593,15 @@ class Judge:
 
     @cached_property
     def answers_again(self) -> bool:
-        """Whether the calls look into a memory: some made no calls about a place that was searched before."""
-        searched = dict[Place, int]()
+        """Whether the calls look into a memory: some made no calls about a position that was searched before."""
+        searched = dict[Any, int]()
         for call in self.run.calls:
             if call.callees:
-                searched.setdefault(call.place, call.returns_at)
+                searched.setdefault((call.place, call.mover), call.returns_at)
         return any(
-            call.called_at > searched.get(call.place, math.inf) and not call.callees and not self.at_limit(call)
+            call.called_at > searched.get((call.place, call.mover), math.inf)
+            and not call.callees
+            and not self.at_limit(call)
             for call in self.run.calls
         )
 
