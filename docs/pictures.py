@@ -52,7 +52,7 @@ def without_legend(scene: Scene) -> Scene:
     """A scene of a step without its legend, which would move from one step to the next."""
     entries = set(scene.legend.values())
     marks = [mark for mark in scene.marks if not (isinstance(mark, Text) and set(mark.text.split(" · ")) <= entries)]
-    return replace(scene, marks=marks)
+    return replace(scene, groups=marks)
 
 
 if __name__ == "__main__":
