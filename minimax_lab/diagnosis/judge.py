@@ -264,19 +264,11 @@ class Judge:
     def _is_slow(self, side: int, plus: dict[int, set[Any]], minus: dict[int, set[Any]]) -> bool:
         if len(plus[side]) != 1 or len(minus[side]) > 1:
             return len(plus[side]) == 1
-        if self._adds_depth(plus[side], minus[side]):
-            return True
         if len(plus[-side]) == len(minus[-side]):
             return False  # its ends are at one depth, too: a number that fits both sides is chance
         others = plus[-side] if len(plus[-side]) == 1 else minus[-side] if len(minus[-side]) == 1 else set[Any]()
         has_depth = bool(self.run.depths - {self.run.player})
         return has_depth and plus[side] <= others and not minus[side] <= others  # all its ends are at one depth
-
-    def _adds_depth(self, plus: set[Any], minus: set[Any]) -> bool:
-        """Whether all ends are at one depth, and only the difference of their value and the depth is in the code."""
-        constants = self.run.constants
-        middle = {(low + high) / 2 for low, high in zip(plus, minus, strict=True)}
-        return bool(self.run.depths) and plus <= constants and constants.isdisjoint(minus | middle)
 
     def _step(self, name: str) -> int:
         """1 or -1 if the argument is the depth, and grows or falls by 1 with each ply; 0 for any other argument."""

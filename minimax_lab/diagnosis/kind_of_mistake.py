@@ -474,7 +474,7 @@ def _returned_places(judge: Judge) -> bool:
 
 
 _KINDS: dict[str, Rule] = {
-    "nothing returned": _only(Trouble.NOTHING),
+    "nothing returned": lambda judge: Trouble.NOTHING in judge.troubles <= {Trouble.NOTHING, Trouble.MOVE},
     "no undo": _no_undo,
     "wrong player": _wrong_player,
     "old board": _only(Trouble.SAME_BOARD, Trouble.OLDER_BOARD),

@@ -38,12 +38,12 @@ def wait_for(condition):
 
 def test_open_widgets_and_later_ones_show_the_change(front):
     player, marking = StepPlayer(NINE), FillIn(CutTask.random(seed=1))
-    append(front / "widgets" / "shared" / "dom.js", "// new\n")
+    append(front / "widgets" / "shared" / "dom.js", "var is_new;\n")
     append(front / "widgets" / "shared" / "widget.css", "/* new */\n")
-    assert "// new" not in player._esm and "/* new */" not in player._css
+    assert "var is_new;" not in player._esm and "/* new */" not in player._css
     watcher.show_front_end()
     for widget in (player, marking, StepPlayer(NINE)):
-        assert "// new" in widget._esm and "/* new */" in widget._css
+        assert "var is_new;" in widget._esm and "/* new */" in widget._css
     assert player._esm.count("export default widget(mountPlayer)") == 1
     assert marking._esm.count("export default widget(mountFillIn)") == 1
 
@@ -52,11 +52,11 @@ def test_the_watcher_sees_changes_and_survives_a_missing_file(front, capsys, req
     player = StepPlayer(NINE)
     stop = watcher.watch(seconds=0.01)
     request.addfinalizer(stop.set)
-    append(front / "widgets" / "player" / "code.js", "// first\n")
-    wait_for(lambda: "// first" in player._esm)
+    append(front / "widgets" / "player" / "code.js", "var is_first;\n")
+    wait_for(lambda: "var is_first;" in player._esm)
     append(front / "widgets" / "player" / "code.js", 'import { none } from "./none.js";\n')
     wait_for(lambda: "none.js" in capsys.readouterr().err)
-    assert "// first" in player._esm and "none.js" not in player._esm
+    assert "var is_first;" in player._esm and "none.js" not in player._esm
     code = front / "widgets" / "player" / "code.js"
-    code.write_text(code.read_text("utf-8").replace('import { none } from "./none.js";\n', "// last\n"), "utf-8")
-    wait_for(lambda: "// last" in player._esm)
+    code.write_text(code.read_text("utf-8").replace('import { none } from "./none.js";\n', "var is_last;\n"), "utf-8")
+    wait_for(lambda: "var is_last;" in player._esm)
