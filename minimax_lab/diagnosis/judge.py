@@ -585,15 +585,13 @@ class Judge:
 
     @cached_property
     def answers_again(self) -> bool:
-        """Whether the calls look into a memory: some made no calls about a position that was searched before."""
-        searched = dict[Any, int]()
+        """Whether the calls look into a memory: some made no calls about a place that was searched before."""
+        searched = dict[Place, int]()
         for call in self.run.calls:
             if call.callees:
-                searched.setdefault((call.place, call.mover), call.returns_at)
-        return any(
-            call.called_at > searched.get((call.place, call.mover), math.inf)
-            and not call.callees
-            and not self.at_limit(call)
+                searched.setdefault(call.place, call.returns_at)
+        return not self.run.text.caches and any(
+            call.called_at > searched.get(call.place, math.inf) and not call.callees and not self.at_limit(call)
             for call in self.run.calls
         )
 

@@ -31,6 +31,7 @@ class TextFacts(NamedTuple):
     stands_pat      whether it sets an argument, such as alpha, to an estimate of its own, as a quiescence search does
     starts          the numbers, without their signs, from which a variable starts that later holds a result
     inverts         whether it asks if a result is not true, as a negamax does whose results are true or false
+    caches          whether a decorator such as lru_cache remembers its values, unseen
     """
 
     negates: bool
@@ -41,6 +42,7 @@ class TextFacts(NamedTuple):
     stands_pat: bool = False
     starts: frozenset[float] = frozenset()
     inverts: bool = False
+    caches: bool = False
 
     @property
     def takes_both(self) -> bool:
@@ -59,7 +61,7 @@ def text_facts(specs: Iterable[Traced]) -> TextFacts:
         fact: frozenset(each for reader in readers for each in getattr(reader, fact))
         for fact in ("extremes", "compared", "deciding", "conditional", "starts")
     }
-    found |= {fact: any(getattr(reader, fact) for reader in readers) for fact in ("stands_pat", "inverts")}
+    found |= {fact: any(getattr(reader, fact) for reader in readers) for fact in ("stands_pat", "inverts", "caches")}
     return TextFacts(negates, **found)
 
 
@@ -106,6 +108,8 @@ class _Reader:
         self._recorded, self.results = recorded, set[str]()
         nodes = list(ast.walk(tree))
         self._own = next((node for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)), None)
+        decorators = self._own.decorator_list if self._own else []
+        self.caches = any("cache" in ast.unparse(each) for each in decorators)
         for _ in range(3):  # what is made of a result is a result, too
             for node in nodes:
                 self._follow(node)

@@ -52,3 +52,25 @@ def test_a_remembered_move_that_nothing_is_better_than_may_be_the_only_one(seed)
     squares = random.Random(seed).sample(range(9), 4)
     board = "".join("XO"[squares.index(at) % 2] if at in squares else "." for at in range(9))
     assert not diagnose(record(misere, board))
+
+
+@traced
+@cache
+def nim(heaps, is_max):
+    """A right program, whose memory answers some calls before they are recorded."""
+    after = sorted(
+        {
+            tuple(sorted(filter(None, (*heaps[:at], left, *heaps[at + 1 :]))))
+            for at, heap in enumerate(heaps)
+            for left in range(heap)
+        }
+    )
+    if not after:
+        return -1 if is_max else 1
+    values = [nim(each, not is_max) for each in after]
+    return max(values) if is_max else min(values)
+
+
+@pytest.mark.parametrize("heaps", [(5,), (3,), (1, 2), (2, 2)])
+def test_a_memory_that_is_not_seen_explains_values_also_beside_the_same_heaps_of_the_other_player(heaps):
+    assert not diagnose(record(nim, heaps, True))

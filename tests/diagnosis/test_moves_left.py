@@ -87,3 +87,24 @@ def boxes(edges, points, mine):
 def test_a_mark_that_two_moves_put_into_one_square_is_no_move_left(seed):
     free = random.Random(seed).sample(range(12), 4)
     assert not diagnose(record(boxes, [int(at not in free) for at in range(12)], 0, True))
+
+
+@traced
+def sow(pits, is_max, plies):
+    """Sows the stones of a pit into the next ones, and takes back only what was in the pit."""
+    if plies == 0 or not any(pits):
+        return pits[0] - pits[-1]
+    values = []
+    for at, count in enumerate(list(pits)):
+        if count:
+            pits[at] = 0
+            for step in range(1, count + 1):
+                pits[(at + step) % len(pits)] += 1
+            values.append(sow(pits, not is_max, plies - 1))
+            pits[at] = count
+    return max(values) if is_max else min(values)
+
+
+@pytest.mark.parametrize("pits", [[1, 2, 1], [2, 1, 0, 1], [1, 1, 2]])
+def test_stones_that_were_sown_and_not_taken_back_are_found(pits):
+    assert diagnose(record(sow, pits, True, 3)).kind == "no undo"

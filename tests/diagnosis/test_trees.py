@@ -44,3 +44,26 @@ def test_the_values_in_a_tree_of_lists_are_judged(tree):
     for trace in (record(minimax, tree), record(alphabeta, tree, -math.inf, math.inf, True)):
         found = diagnose(trace)
         assert not found and found.judged == len(trace) and "not recognized" in found.unsure[0], str(found)
+
+
+@traced
+def lowers_beta(node, is_max, alpha, beta):
+    """Where MAX found a better child, it narrows the wrong end of the window."""
+    if not isinstance(node, list):
+        return node
+    best = -1000 if is_max else 1000
+    for child in node:
+        score = lowers_beta(child, not is_max, alpha, beta)
+        best = max(best, score) if is_max else min(best, score)
+        if best >= beta if is_max else best <= alpha:
+            return best
+        beta = min(beta, best) if not is_max else best if best > alpha else beta
+    return best
+
+
+@pytest.mark.parametrize(
+    "tree", [[[3, 12, 8], [2, 4, 6], [14, 5, 9]], [[5, 2, 6], [7, 4, 9], [1, 3]], [[4, 6], [9, 3], [5, 7], [8, 2]]]
+)
+def test_a_first_call_that_narrows_the_wrong_end_is_blamed(tree):
+    found = diagnose(record(lowers_beta, tree, True, -1000, 1000))
+    assert (found.kind, found.call) == ("wrong window", 1)

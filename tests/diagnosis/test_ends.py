@@ -1,0 +1,66 @@
+"""A line that a program does not know is found, also where only full boards show it."""
+
+import random
+
+import pytest
+
+from minimax_lab import diagnose, record, traced
+
+LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+
+
+def has(board, mark, lines):
+    return any(all(board[at] == mark for at in line) for line in lines)
+
+
+def search(board, mark, lines, again):
+    for each, worth in (("X", 10), ("O", -10)):
+        if has(board, each, lines):
+            return worth
+    if " " not in board:
+        return 0
+    values = []
+    for at in range(9):
+        if board[at] == " ":
+            board[at] = mark
+            values.append(again(board, "O" if mark == "X" else "X"))
+            board[at] = " "
+    return max(values) if mark == "X" else min(values)
+
+
+@traced
+def knows_one_diagonal(board, mark):
+    return search(board, mark, LINES[:7], knows_one_diagonal)
+
+
+@traced
+def knows_all(board, mark):
+    return search(board, mark, LINES, knows_all)
+
+
+def missed_ends(board, mark):
+    """The boards below this one, without the program's search, on which it misses the end."""
+    if not any(has(board, each, LINES) for each in "XO"):
+        for at in range(9):
+            if board[at] == " ":
+                yield from missed_ends([*board[:at], mark, *board[at + 1 :]], "O" if mark == "X" else "X")
+    elif not any(has(board, each, LINES[:7]) for each in "XO"):
+        yield board
+
+
+def boards(count):
+    """Random boards with X to move, on which only full boards show the missing line, twice or more."""
+    rng, found = random.Random(1), []
+    while len(found) < count:
+        squares = rng.sample(range(9), 4)
+        board = ["XO"[squares.index(at) % 2] if at in squares else " " for at in range(9)]
+        missed = list(missed_ends(board, "X"))
+        if len(missed) > 1 and not any(" " in each for each in missed):
+            found.append("".join(board))
+    return found
+
+
+@pytest.mark.parametrize("cells", boards(8))
+def test_a_line_that_only_full_boards_show_is_an_end_that_is_not_seen(cells):
+    assert diagnose(record(knows_one_diagonal, list(cells), "X")).kind == "end not seen"
+    assert not diagnose(record(knows_all, list(cells), "X"))
