@@ -147,7 +147,7 @@ BESIDE = {
     "BOARD_EDGE": 30.0,
     "LABEL_AT": 0.5,
 }  # below boards that have their symbols beside them, and their values below
-CENTERED = {"BOARD_EDGE": 28.0}  # in rows by themselves, whose edges have corners
+CENTERED = {"BOARD_EDGE": 28.0, "BOARD_VALUE": 9.0, "BOARD_VALUE_REACH": 22.0}  # in rows whose edges have corners
 COMPACT = {"EDGE": 26.0, "BOARD_EDGE": 22.0, "LABELED_EDGES": {0: 14.0, 1: 30.0}, "LABEL_AT": 0.36}  # in a low pane
 LOW_BARS = {"BAR_HEIGHT": 48.0}  # in the lowest one
 ROOMY = {"NODE_GAP": 40.0}  # in a large pane

@@ -273,8 +273,11 @@ OUTLINED = """() => {
   const active = document.activeElement;
   const node = document.getElementById(active.getAttribute('aria-activedescendant'));
   const [own, ring] = [active, node?.querySelector('.target') ?? active].map((each) => getComputedStyle(each));
+  // a frame has the color of texts if it has the focus
+  const frame = node?.querySelector('[data-role="current"], [data-role="open"]');
   return (own.outlineStyle !== 'none' && parseFloat(own.outlineWidth) >= 2) ||
-    (ring.stroke !== 'none' && parseFloat(ring.strokeWidth) >= 2);
+    (ring.stroke !== 'none' && parseFloat(ring.strokeWidth) >= 2) ||
+    Boolean(frame && getComputedStyle(frame).stroke === getComputedStyle(document.querySelector('.minimax-lab')).color);
 }"""
 STOP = """root => {
   const active = document.activeElement;

@@ -307,7 +307,9 @@ class FillIn {
     if (this.mode === "cuts") return `${Object.keys(this.entries).length} cut`;
     if (this.isExamined) return `${Object.keys(this.entries).length} of ${this.model.get("rows").length} filled in`;
     if (!this.hasBegun) return "";
-    if (this.mode === "calls") return `Open calls: ${joinWithAnd(this.openCalls().map((row) => this.names[row]))}`;
+    const isDone = Object.keys(this.entries).length === this.model.get("rows").length;
+    if (this.mode === "calls" && !isDone)
+      return `Open calls: ${joinWithAnd(this.openCalls().map((row) => this.names[row]))}`;
     const right = Object.values(marks).filter(({ kind }) => kind === "right").length;
     return `${right} of ${this.model.get("rows").length} right`;
   }
