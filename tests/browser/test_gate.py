@@ -521,7 +521,7 @@ def test_only_a_leaf_can_be_the_answer_to_a_question_about_leaves(hosted):
 def test_the_marks_are_at_the_frames_of_their_nodes_and_a_line_leads_down_to_the_answer(hosted):
     root = hosted.show(make("01-still-open"))
     assert not root.locator(".best-line").get_attribute("d")
-    press(root, "Show me")
+    press(root, "Show the answer")
     root.get_by_text("The answer is").wait_for()
     assert root.locator(".best-line").get_attribute("d").count("M") == 4  # to C, F, M, and M1
     frames = [each.bounding_box() for each in root.locator("[data-mark=missed] .target").all()]

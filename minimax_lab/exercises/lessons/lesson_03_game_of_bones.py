@@ -83,7 +83,7 @@ def rule(q: Number) -> None:
 
 
 def reply(q: Choice) -> None:
-    q.ask = "You may take 1, 2, or 3 bones, and whoever takes the last one wins. You have left a multiple of 4, and your opponent takes some. Which reply of yours leaves a multiple of 4 again?"
+    q.ask = "You may take 1, 2, or 3 bones, and whoever takes the last one wins. By your rule, you have left a heap that loses, and your opponent takes some. Which reply of yours always leaves such a heap again?"
     q.options = [
         "as many as your opponent took",
         "as many as make 4 with your opponent's",
@@ -95,8 +95,8 @@ def reply(q: Choice) -> None:
     q.picture = lambda: table({"your opponent takes": [1, 2, 3], "you take": [3, 2, 1], "together": [4, 4, 4]})
     q.leaks = ["each round takes", "take 3, 2, or 1"]
     q.mistakes |= {
-        q.options[0]: "You leave 8, and your opponent takes 1. Is there a multiple of 4 after your reply?",
-        q.options[2]: "You leave 8, and your opponent takes 1. Is there a multiple of 4 after your reply?",
+        q.options[0]: "You leave 8, and your opponent takes 1. Does your reply leave a heap that loses?",
+        q.options[2]: "You leave 8, and your opponent takes 1. Does your reply leave a heap that loses?",
         q.options[3]: "Try 8, 12, and 16, and let your opponent take 1 from each. Do your replies differ?",
     }
 
