@@ -4,7 +4,7 @@ import { numberText } from "../../widgets/shared/numbers.js";
 import { printable } from "../../widgets/shared/text.js";
 
 export const WHY = "A computer chooses like this: ";
-export const HOW_TO_FILL = "Choose a value, or drag it; to type, choose “?”.";
+export const HOW_TO_FILL = "Click or drag a value, or type it into a “?”.";
 export const HOW_TO_CUT = "Choose an edge to cut it, and again to restore it.";
 export const KEYS = {
   values: "Enter: send a value up. Digits: type a value.",
