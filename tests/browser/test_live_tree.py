@@ -115,16 +115,16 @@ def test_a_dragged_leaf_changes_the_values_the_line_and_the_cuts(opened):
 def test_the_task_is_done_when_the_best_move_or_a_cut_changes(opened):
     shown = opened([[3, 12], [2, 4]])
     goal = shown.root.locator(".ask .goal")
-    assert goal.inner_text() == "Drag a leaf, or type a number, until MAX changes its mind."
+    assert goal.inner_text() == "Move a leaf until MAX changes its mind."
     shown.root.locator("svg.tree").focus()
     shown.press("Home", *["ArrowDown"] * 2)
     shown.read()
     assert goal.inner_text() == "✓ MAX chooses C now."
     assert shown.root.locator(".choice").text_content() == "MAX chooses C"
     shown.root.get_by_role("button", name="Reset").click()
-    assert goal.inner_text() == "Drag a leaf, or type a number, until MAX changes its mind."
+    assert goal.inner_text() == "Move a leaf until MAX changes its mind."
     goal = opened([[3, 12], [2, 4]], rule=">=").root.locator(".ask .goal")
-    assert goal.inner_text() == "Drag a leaf, or type a number, until alpha-beta skips something else."
+    assert goal.inner_text() == "Move a leaf until alpha-beta skips something else."
     shown.root.locator("svg.tree").focus()
     shown.press("End", "ArrowLeft", *["ArrowUp"] * 2)
     shown.read()
@@ -134,7 +134,7 @@ def test_the_task_is_done_when_the_best_move_or_a_cut_changes(opened):
 def test_the_task_of_a_tree_with_cuts_is_done_also_when_alpha_beta_skips_more(opened):
     shown = opened([[12, 8, 9], [14, 5, 7], [6, 11, 13]], rule=">=")
     goal = shown.root.locator(".ask .goal")
-    assert goal.inner_text() == "Drag a leaf, or type a number, until alpha-beta skips something else."
+    assert goal.inner_text() == "Move a leaf until alpha-beta skips something else."
     shown.drag("C1", -6)  # to 8
     shown.read()
     assert goal.inner_text() == "✓ Alpha-beta skips C2 now."

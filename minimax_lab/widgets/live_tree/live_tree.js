@@ -286,7 +286,7 @@ class LiveTree {
     const done = rule
       ? `✓ Alpha-beta ${changes.join(", and ")} now.`
       : `✓ ${mover} chooses ${this.nameOf(best[0])} now.`;
-    const open = `Drag a leaf, or type a number, until ${rule ? "alpha-beta skips something else" : `${mover} changes its mind`}.`;
+    const open = `Move a leaf until ${rule ? "alpha-beta skips something else" : `${mover} changes its mind`}.`;
     setText(this.goal, isDone ? done : open);
     setText(this.story, `${STORY}${rule ? ", and skip what cannot matter" : ""}.`);
     this.goal.classList.toggle("done", isDone);
