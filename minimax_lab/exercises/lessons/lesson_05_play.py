@@ -38,7 +38,7 @@ def where_o_lost(q: Choice) -> None:
     q.options = ["first: square 4", "second: square 2", "third: square 3"]
     q.answer = next(option for option, turn in zip(q.options, turns, strict=True) if turn.value > here.value)
     q.reveal = "Below each board is its value. It was a draw until O took square 2. O threatened the diagonal, but X blocked on 6, and had two threats: the left-hand column and the bottom row. O could block only one."
-    q.picture = lambda: boards([here.after(*game[:plies]) for plies in range(len(game) + 1)], values=True)
+    q.picture = lambda: boards(turns, values=True)
     q.mistakes[q.options[0]] = "Which reply to a corner held the draw in lesson 04?"
     q.mistakes[q.options[2]] = (
         "O blocked the left-hand column there, but X had a second threat. Could O have blocked both?"
