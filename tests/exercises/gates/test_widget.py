@@ -334,13 +334,7 @@ def test_a_gate_can_have_a_picture_of_its_own():
 
 def test_the_reason_is_at_the_squares_and_the_nodes_of_the_picture_that_asked():
     reasons = {}
-    for name in (
-        "05-hold-the-draw",
-        "07-never-read",
-        "01-biggest-leaf",
-        "06-one-ply",
-        "04-fewest-calls",
-    ):
+    for name in ("05-hold-the-draw", "07-never-read", "01-biggest-leaf", "06-one-ply", "04-fewest-calls"):
         shown = make(name)
         assert "reasons" not in shown.reveal
         shown.shown = True
