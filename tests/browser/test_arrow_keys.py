@@ -9,7 +9,7 @@ from minimax_lab.exercises import fill_in, gate
 
 TREES = {
     "a gate about edges": lambda: gate("07-never-read"),
-    "a gate about nodes": lambda: gate("01-first-return"),
+    "a gate about nodes": lambda: gate("01-just-before-c"),
     "fill in": lambda: fill_in(TreeGame([[[3, 12], 8], [2, [4, 6]]])),
     "cuts": lambda: fill_in(TreeGame([10, [[[5, 20], 7], 12]]), mode="cuts"),
     "a player": lambda: StepPlayer(runs.nine_calls(), step=18),

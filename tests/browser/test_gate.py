@@ -16,7 +16,7 @@ from minimax_lab.exercises.gates import Answers, Choices, Edge, Gate, Node, Squa
 
 GUESS = "Check"
 NAMES = gate_names()
-FIRST = ["07-never-read", "03-rule", "03-never-won", "02-most-boards", "01-first-return"]  # one of each kind
+FIRST = ["07-never-read", "03-rule", "03-never-won", "02-most-boards", "01-just-before-c"]  # one of each kind
 # The output area of JupyterLab with its list of files at 1280x720 and 1024x600, a phone, and two projectors.
 SIZES = {"JupyterLab": (848, 583), "small": (592, 463), "phone": (390, 844)}
 FULL = {"1280x720": (1280, 720), "1920x1080": (1920, 1080)}
@@ -297,13 +297,13 @@ def test_a_click_beside_a_leaf_is_for_the_nearest_one(hosted, name):
 
 
 def test_the_outlines_of_nodes_stay_in_full_screen(hosted):
-    gate = make("01-first-return")
+    gate = make("01-just-before-c")
     gate.said = "A"
     gate.shown = True
     root = hosted.show(gate)
     for _ in range(2):
         assert root.locator("[role=treeitem][data-mark=extra]").get_attribute("aria-label").startswith("A, ")
-        assert root.locator("[role=treeitem][data-mark=missed]").get_attribute("aria-label").startswith("B1, ")
+        assert root.locator("[role=treeitem][data-mark=missed]").get_attribute("aria-label").startswith("K2, ")
         root.focus()
         hosted.page.keyboard.press("f")
         chromium.still(hosted.page)
@@ -485,7 +485,7 @@ KEYS = "Arrow keys: to the next one. Enter: choose it, and again to answer."
             "Board of 3 rows and 3 columns. Arrow keys: to the next one. Enter: choose it, and again to answer.",
         ),
         (
-            "01-first-return",
+            "01-just-before-c",
             "tree",
             "Game tree. Left and right: to the nodes beside. Up: to the parent. Down: to the first child. "
             "Enter: choose the node, and again to answer.",

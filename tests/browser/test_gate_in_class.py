@@ -88,7 +88,7 @@ def test_digits_add_hands_to_squares(hosted):
         ("03-rule", "The key of a row adds a hand"),
         ("03-calls-of-seven", "Type a number and press Enter"),
         ("07-never-read", "Cut an edge, and press Add"),
-        ("01-first-return", "Choose a node, and press Add"),
+        ("01-just-before-c", "Choose a node, and press Add"),
     ],
 )
 def test_the_hint_is_how_hands_are_counted(hosted, name, hint):

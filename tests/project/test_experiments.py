@@ -68,13 +68,13 @@ BENS = """values.append(ben(board, 'XO'[mark == 'X']))
             board[square] = " "
     return max(values) if mark == "X" else min(values)"""
 EXPERIMENTS: list[Experiment] = [
-    Experiment("00_start_here", "Put a 3 in place of the 2 and run the cell again.",
-               {"game = Bones(2)": "game = Bones(3)"}, ["8"], then="len(run)"),
-    Experiment("01_from_a_to_10", "Change one leaf so that the best move leads to node I.", {}, ["I 11"],
+    Experiment("00_start_here", "Put a 3 in place of the 2, delete `, predict=\"values\"`",
+               {"game = Bones(2)": "game = Bones(3)", ', predict="values"': ""}, ["8"], then="len(run)"),
+    Experiment("01_from_a_to_10", "Make MAX choose I by a leaf below H.", {}, ["I 9"],
+               then="live.numbers = [8, *live.first_numbers[1:]]; print(live.tree.root.best.name, live.tree.value)"),
+    Experiment("01_from_a_to_10", "Press *Reset*, and do it by a leaf below I.", {}, ["I 11"],
                then="live.numbers = [*live.first_numbers[:2], 11, *live.first_numbers[3:]]; "
                     "print(live.tree.root.best.name, live.tree.value)"),
-    Experiment("01_from_a_to_10", "Press *Reset*, and do it with a leaf below the other triangle.", {}, ["I 9"],
-               then="live.numbers = [8, *live.first_numbers[1:]]; print(live.tree.root.best.name, live.tree.value)"),
     Experiment("further/02_step_by_step", "Delete the line marked *undo*",
                {'            squares[square] = "."  # undo\n': ""},
                ["OXX/XOX/OOO, end, utility -10", "(4, -10)"], until="own = record", then="len(own), own.value"),
@@ -105,7 +105,7 @@ EXPERIMENTS: list[Experiment] = [
     Experiment("further/04_counting_with_numpy", "Replace `without(node_3)`",
                {"without(node_3).draw": "without(node_2, node_3).draw"}, ["A tree of 5 nodes", "-10"],
                until="node_1, node_2, node_3 ="),
-    Experiment("04_tic_tac_toe", "Play a game in which the value stays 0 to the end.", {}, ["{0}", "10"],
+    Experiment("04_tic_tac_toe", "Play a game in which the value never changes.", {}, ["{0}", "10"],
                then="""from minimax_lab import minimax, solve
 board, values = _, set()
 values.add(solve(game)[board.state].value)
@@ -155,6 +155,7 @@ print(solve(game)[board.state].value)"""),
                ["is worth 20, by B"], until="tree = game_tree(longer"),
     Experiment("further/03_more_bones", "Replace 6 in", {"Random(6)": "Random(7)"},
                ["3: (1, 1, 100)", "4: (-1, -1, 65)"], until="results = {heap"),
+    Experiment("08_the_whole_game", "Then delete the line `@cache`", {"@cache\n": ""}, ["0 549946"]),
     Experiment("further/08_each_board_once", "Replace `(5, 10, 20)` with", {"(5, 10, 20)": "(3, 1, 0)"},
                ["[(8, 6), (2, 2), (1, 1)]"]),
     Experiment("further/08_each_board_once", "Replace `> 1` with", {"> 1 for best": "== 9 for best"},

@@ -387,7 +387,7 @@ WIDGETS = {
     """),
     "a gate of one option": (lambda: ml.gate("00-your-turn"), """
         press take 1 => button "take 1" [pressed]
-        press Check => Not yet. You said take 1. That leaves 3.
+        press Check => Not yet. You said “take 1”. That leaves 3.
     """),
     "a gate that is open": (lambda: after(ml.open_all_gates, lambda: ml.gate("00-your-turn")), """
         at first => The answer is “none of them”.

@@ -340,7 +340,7 @@ export class Gate {
     this.placeBecause();
   }
 
-  /** Put the picture of the reveal where most of it is seen: below the reply, below the picture that asks, or below both. */
+  /** Put the picture of the reveal where most of it is seen: below the picture that asks, below the reply, or below both. */
   placeBecause() {
     const drawn = this.because?.firstChild;
     if (!drawn || !this.side) return;
@@ -359,7 +359,7 @@ export class Gate {
     };
     const isBeside = this.side.getBoundingClientRect().left >= this.picture.getBoundingClientRect().right;
     const mayBeBelow = isBeside && !this.picture.hidden && !root.matches(".full, .projected"); // there, all parts shrink
-    const places = [this.side, ground, ...(mayBeBelow ? [this.picture] : [])];
+    const places = [...(mayBeBelow ? [this.picture] : []), this.side, ground]; // the first of equally good ones
     const worths = places.map(worthOf);
     places[worths.indexOf(Math.max(...worths))].append(this.because);
   }

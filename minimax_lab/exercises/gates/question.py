@@ -176,7 +176,7 @@ class GateQuestion(Asked):
 
     def repeat(self, tries: Sequence[Any]) -> str:
         """A sentence with all tries."""
-        said = WORDS["then"].join(self.phrase(self._items(each)) for each in tries)
+        said = WORDS["then"].join(self._label(self._items(each)) for each in tries)
         return _ended(WORDS["said"].format(tries=said))
 
     def phrase(self, items: Sequence[Any], word: str = "and") -> str:

@@ -60,7 +60,7 @@ export class Judge {
   }
 
   repeat(tries) {
-    const said = tries.map((items) => this.phrase(items)).join(this.answers.words.then);
+    const said = tries.map((items) => this.label(items)).join(this.answers.words.then);
     const sentence = fill(this.answers.words.said, { tries: said });
     return /[.?!…]$/.test(sentence) ? sentence : `${sentence}.`;
   }

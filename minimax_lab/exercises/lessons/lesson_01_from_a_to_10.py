@@ -81,23 +81,9 @@ def one_leaf(q: Nodes) -> None:
         q.mistakes[wrong] = "With one number changed below C, one of F and G is still worth less than B."
 
 
-def first_return(q: Node) -> None:
-    here = q.at(TreeGame([[3, 12], [2, 4]]))
-    q.ask = "The function calls itself for the nodes of this tree, depth first and from left to right. Which call is the first to return? Choose its node."
-    q.answer = here.returned[0]
-    q.reveal = "It is the first leaf that the function reaches. The calls above it are still open then: each waits for a value from below."
-    q.mistakes |= {
-        here.called[0]: "That call is the first to begin, and the last to return.",
-        here.called[1]: "That call still waits for the values of its children.",
-        here.returned[1]: "That call returns second. From left to right, another leaf comes before it.",
-    }
-    for wrong in here.called[here.called.index("C") :]:
-        q.mistakes[wrong] = "Depth first: everything below B is finished before the function goes to C."
-
-
 def just_before_c(q: Node) -> None:
     here = q.at(TreeGame(A_TO_O))
-    q.ask = "Now the function runs on the whole tree, depth first and from left to right. Which call begins just before the call for C? Choose its node."
+    q.ask = "The function runs on the whole tree, depth first and from left to right. Which call begins just before the call for C? Choose its node."
     q.answer = here.called[here.called.index("C") - 1]
     q.line = [*reversed(_above(here, q.answer)), q.answer]
     q.reveal = f"All of B is finished before C begins: the call for B, and one for each of the {Position(here.game, 'B').calls - 1} nodes below it. With the call for A, that makes {here.called.index('C')} calls before the one for C."
@@ -134,7 +120,7 @@ def still_open(q: Nodes) -> None:
             if at < before
             else f"The call for {wrong} has not begun yet. Follow the calls depth first."
             if at > before
-            else "That call has just begun. Which calls wait for it?"
+            else "That call is open, but it does not wait: leaves return their numbers at once. Which calls wait for it?"
         )
 
 

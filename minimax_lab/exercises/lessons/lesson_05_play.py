@@ -38,7 +38,7 @@ def where_o_lost(q: Choice) -> None:
     q.options = ["first: square 4", "second: square 2", "third: square 3"]
     q.answer = next(option for option, turn in zip(q.options, turns, strict=True) if turn.value > here.value)
     q.reveal = "Below each board is its value. It was a draw until O took square 2. O threatened the diagonal, but X blocked on 6, and had two threats: the left-hand column and the bottom row. O could block only one."
-    q.picture = lambda: boards([here.after(*game[:plies]) for plies in range(len(game) + 1)], values=True)
+    q.picture = lambda: boards(turns, values=True)
     q.mistakes[q.options[0]] = "Which reply to a corner held the draw in lesson 04?"
     q.mistakes[q.options[2]] = (
         "O blocked the left-hand column there, but X had a second threat. Could O have blocked both?"
@@ -47,7 +47,7 @@ def where_o_lost(q: Choice) -> None:
 
 def which_proof(q: Edges) -> None:
     here = q.at(TreeGame([[[10, 0], [-10, 10]], [[10, 10], [0, 10]]], first=MIN))
-    q.ask = "You are MIN, and the machine is MAX. It always makes its best move. You want to prove that nobody can beat it from here. An edge has the name of its lower node. Choose each edge that the proof can leave out, and cut it with all that is below it."
+    q.ask = "You are MIN, and the machine is MAX. You want to prove that nobody can beat the machine from here: it always makes its best move, and you may make any. Choose each edge that the proof can leave out, with all that is below it. An edge has the name of its lower node."
     choices = [node for node in here.backed_up if node.player == MAX]
     q.answer = [child.name for node in choices for child in node.children if child != node.best]
     q.values = lambda: here.run

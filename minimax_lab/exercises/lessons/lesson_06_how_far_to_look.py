@@ -22,7 +22,7 @@ def one_ply(q: Square) -> None:
     here = q.at(TicTacToe(win=10), "X.O/..O/.X.")
     q.ask = "The program is X, and it looks one ply ahead. It counts the lines that X can still fill after its move, and subtracts those that O can still fill. Which square does it take?"
     q.answer = here.move_ahead(1, open_lines)
-    q.reveal = f"After the center, O can fill only the right-hand column. But O fills it with the next move, on square {here.best_move}. The program does not see that move: it is below the horizon."
+    q.reveal = f"After the center, O can fill only the right-hand column. But O fills it with the next move, on square {here.best_move}. The program does not see that move: it is below the horizon. If it blocked you in your game, that was luck."
     q.picture = lambda: look_ahead(here, 1, open_lines)
     for wrong in here.moves:
         q.mistakes[wrong] = "Count both players' lines after this move. Does another move leave O fewer lines?"
@@ -33,7 +33,7 @@ def one_ply(q: Square) -> None:
 def at_the_horizon(q: Choice) -> None:
     here = q.at(TicTacToe(win=10), "XX./OO./...")
     won = here.after(2)
-    q.ask = "The program is X and looks one ply ahead. It takes square 2, which completes a line, and calls the function for the second board. There, depth is 0. What does this call return?"
+    q.ask = "The program is X and looks one ply ahead. It takes the square in the upper right corner, which completes a line, and calls the function for the second board. There, depth is 0. What does this call return?"
     q.drawn = lambda: boards([here, won])
     q.options = ["10, the utility of this end", "an estimate, which evaluate makes", "the value of O's best reply"]
     returned = depth_limited_minimax(won.game, won.state, 0, lambda state: 0).value
@@ -96,7 +96,7 @@ def who_loses(q: Choice) -> None:
     q.picture = lambda: table({"first": ["larger_heap", "heap_modulo"], "larger_heap wins": [*lost.values()]})
     q.mistakes |= {
         q.options[0]: "Which heaps are lost for the player who moves, even without a mistake?",
-        q.options[1]: "Let larger_heap begin with 7 bones. How many does it take, and how many are left?",
+        q.options[1]: "Can 3 be the right number of bones to take by chance? From which heaps?",
         q.options[2]: "Let heap_modulo begin with 4 bones. Can it leave a heap that is lost for larger_heap?",
     }
 

@@ -63,7 +63,7 @@ def all_boards(q: Choice) -> None:
     q.options = ["500", "5,000", "50,000", "500,000"]
     count = len(here.solution)
     marks = Counter(9 - state.count(".") for state in here.solution)
-    bars = {pluralize(ply, "move"): marks[ply] for ply in range(4)}
+    bars = {pluralize(ply, "move"): marks[ply] for ply in range(3)}
     q.drawn = lambda: draw_counts(bars, title="Boards after")
     q.answer = min(q.options, key=lambda option: abs(log(int(option.replace(",", "")) / count)))
     q.reveal = f"There are {write(count)}. Each square is empty or has an X or an O: with nine squares, that makes {write(3**9)} boards at most, and many cannot come up. So each board has about {len(here.tree) // count} nodes."

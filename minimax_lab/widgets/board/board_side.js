@@ -148,7 +148,8 @@ export class Thinking {
     this.element.hidden = !view.settings.thinking;
     if (left) this.board.focusMenu();
     if (this.element.hidden || !thoughts.words) return this.drop();
-    this.controls.hidden = this.host.hidden = !thoughts.tables; // on a saved page there are words only
+    this.controls.hidden = !thoughts.tables; // on a saved page there are words only
+    this.host.hidden = !thoughts.tables || thoughts.nodes === 1; // nothing follows the end of a game
     const isAlone = view.settings.person !== "both";
     const knows = isAlone && view.settings.strength !== "random"; // a random machine expects nothing
     setText(this.title, knows ? "What the machine expects" : "What the moves are worth");
@@ -168,7 +169,7 @@ export class Thinking {
       ...thoughts.words.map((line) => h("p", {}, line.replace(/(?<![\w.])-(?=\d)/g, "\u2212"))),
     );
     focusWhileScrollable(this.words);
-    if (!thoughts.tables) return undefined;
+    if (this.host.hidden) return undefined;
     this.boards.parentElement.hidden = thoughts.tables.states[0].look.kind !== "grid";
     return this.drawTree();
   }

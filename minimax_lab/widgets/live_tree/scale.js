@@ -80,7 +80,9 @@ export class Scale {
     const most = reach[1] === Infinity ? "" : `${least ? "" : " up"} to ${words(reach[1])}`;
     return setText(
       this.reach,
-      `${root} has the same value as ${name}${least || most ? ` if ${name} is${least}${most}` : ""}.`,
+      least || most
+        ? `Bracket: while ${name} is${least}${most}, ${root} has the same value.`
+        : `${root} always has the same value as ${name}.`,
     );
   }
 

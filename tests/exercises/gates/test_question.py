@@ -138,7 +138,7 @@ def test_a_choice_is_an_option():
     assert question.read(" take 1") == "take 1"
     with pytest.raises(InvalidArgument, match="must be one of take 1, take 2, take 3, none of them"):
         question.read("take")
-    assert question.compare("none of them") == "Right. You said none of them."
+    assert question.compare("none of them") == "Right. You said “none of them”."
 
 
 @pytest.mark.parametrize(("said", "number"), [("9*7", 63), (" 9 \u00d7 7 ", 63), ("2*3*4", 24), ("0.5 * 4", 2)])
