@@ -257,11 +257,11 @@ def test_no_way_on_leads_past_a_question(saved):
         shown = saved.open(NINE, predict=[2, 6, 9])
         shown.focus()
         if move == "last":
-            shown.button("Last").click()
+            shown.choose("last step")
         elif move == "slider":
             shown.root.locator(".slider").fill("18")
         elif move == "number":
-            shown.open_options()
+            shown.open_menu()
             shown.root.get_by_label("Go to call, 1 to 9").fill("9")
             shown.press("Enter")
         else:
@@ -332,7 +332,7 @@ def test_the_choices_are_in_an_order_of_their_own(saved, predict, steps, choices
 
 
 def test_playing_pauses_at_a_question(values):
-    values.open_options()
+    values.open_menu()
     values.root.get_by_label("Speed of playing").select_option("fast")
     values.press("Escape")
     values.press("p")
