@@ -135,9 +135,9 @@ WIDGETS = {
     "a quiz": (lambda: player(predict="both"), """
         at first => Step forward to the next question.
         key Tab ArrowRight => What comes next in call 1?
-        key ArrowRight => Answer first, or choose “show me”.
+        key ArrowRight => Answer first, or choose “Show the answer”.
         press B => Right.
-        press show me => It is B1.
+        press Show the answer => It is B1.
         key ArrowRight ArrowRight => What comes next in call 2?
         key s => It is
         key q => Quiz: off.
@@ -146,7 +146,7 @@ WIDGETS = {
         key Tab ArrowRight => What does call 2 return?
         type 12
         key Enter => Not 12.
-        press show me => It is 3.
+        press Show the answer => It is 3.
         key q => Quiz: off. & no It is 3.
     """),
     "a player of a wrong program": (lambda: player(always_largest, TREE), """
