@@ -45,6 +45,7 @@ class FillIn {
       players: isHelped ? players : null,
       widestLeaf: this.isOrder ? "" : longest,
       onPick: (node) => this.pick(node),
+      onEnter: (node) => this.pick(this.hasNext(node) ? this.next : node),
       onDraw: () => this.sending?.attach(),
       onDrag: (node, dx, dy) => this.sending?.drag(node, dx, dy),
       onDragEnd: () => this.drop(),
@@ -175,6 +176,13 @@ class FillIn {
 
   enterAbove(node) {
     this.enter(this.tree.tree.parent[node], this.entries[node] ?? this.leafTexts[node], true, true);
+  }
+
+  /** Whether nothing is to be done at a node, because its value is known and another node than the one above waits for a value. */
+  hasNext(node) {
+    if (this.mode !== "values" || this.next === undefined) return false;
+    const isKnown = this.kindOf(node) === "right" || !this.model.get("rows").includes(node);
+    return isKnown && this.tree.tree.parent[node] !== this.next;
   }
 
   pick(node, typed = "") {
