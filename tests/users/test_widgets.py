@@ -456,8 +456,8 @@ WIDGETS = {
         key f
     """),
     "the machine": (lambda: ml.BeTheMachine("minimax", SMALL, seed=1), """
-        at first => The call of A is running. To enter a node, click it
-        key Tab ArrowDown Enter => The call of B begins.
+        at first => The call for A is running. To enter a node, click it
+        key Tab ArrowDown Enter => The call for B begins.
         node B1, => This is a leaf: +3 comes back to B.
         key n => The best score of B is now +3.
         node B2, => This is a leaf: +12 comes back to B.
@@ -702,7 +702,7 @@ SAVED = {
         key Tab ArrowRight ArrowUp => treeitem "B2, leaf, value 13
     """),
     "homework": (lambda: ml.BeTheMachine("minimax", SMALL, seed=1, graded=True), """
-        node B, => The call of B begins.
+        node B, => The call for B begins.
         press Hand in => of 10 steps are right
     """),
 }  # fmt: skip
