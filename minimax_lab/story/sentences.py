@@ -146,7 +146,7 @@ class Template(IntEnum):
     ASK_CUT = "Will call {parent.call} look at the rest of its moves?"
     NO_QUESTION = "Step forward to the next question."
     OVER = "The run is over."
-    ANSWER_FIRST = "Answer first, or choose “show me”."
+    ANSWER_FIRST = "Answer first, or choose “Show the answer”."
     NO_ANSWER = "Enter or choose an answer first."
     NOT_A_NUMBER = "“{answer}” is not a number. Enter the value as a number."
     RIGHT = "Right. "

@@ -61,9 +61,14 @@ class Shown:
     def focus(self):
         self.root.locator(".stage").focus()
 
-    def open_options(self):
-        """Open the menu with the options."""
-        self.root.locator("details.menu:not(.legend)").evaluate("menu => { menu.open = true; }")
+    def open_menu(self):
+        """Open the menu, which has everything that is not needed for each step."""
+        self.root.locator("details.menu").evaluate("menu => { menu.open = true; }")
+
+    def choose(self, name):
+        """Choose an action in the menu."""
+        self.open_menu()
+        self.button(name).click()
 
     def button(self, name):
         return self.root.get_by_role("button", name=name)

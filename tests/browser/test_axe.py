@@ -12,7 +12,7 @@ def everything_open(shown):
 
 
 def in_the_middle_of_a_quiz(shown):
-    shown.open_options()
+    shown.open_menu()
     shown.root.get_by_label("Quiz").select_option("ask me both")
     shown.press("Escape")
     shown.root.locator(".slider").fill("9")
@@ -20,7 +20,7 @@ def in_the_middle_of_a_quiz(shown):
 
 
 def nonsense_typed(shown):
-    shown.open_options()
+    shown.open_menu()
     box = shown.root.locator(".controls input[type=text]")
     box.fill("two")
     box.press("Enter")

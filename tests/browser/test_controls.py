@@ -24,6 +24,7 @@ def nine(saved):
 
 
 def test_the_legend_lists_every_key_once(nine):
+    nine.open_menu()
     legend = nine.root.locator("details.legend")
     legend.locator("summary").click()
     keys = {key for line in legend.locator("dt").all_inner_texts() for key in line.replace(" or ", " ").split()}
@@ -40,7 +41,7 @@ def small(saved):
     saved.page.set_viewport_size(chromium.SCREEN)
 
 
-FOCUSED = "[document.activeElement.className, document.activeElement.scrollTop > 0, scrollY]"
+FOCUSED = "[document.activeElement.className, document.activeElement.scrollTop > 20, scrollY]"  # beyond its padding
 
 
 def test_a_panel_gets_the_focus_and_the_keys_and_escape_closes_it(small):
@@ -55,17 +56,31 @@ def test_a_panel_gets_the_focus_and_the_keys_and_escape_closes_it(small):
     assert small.step == 1 and small.root.locator(".panel >> visible=true").count() == 0
 
 
-def test_only_one_panel_is_open(nine):
-    nine.focus()
-    nine.press("?")
-    nine.root.locator("summary[aria-label='Options']").click()
-    chromium.still(nine.page, 100)
-    assert nine.root.locator("details.menu[open]").count() == 1
+def test_the_menu_is_short_until_its_keys_are_wanted(nine):
+    keys = nine.root.locator("dl")
+    for act, is_shown in (("?", True), ("?", False), ("More", False), ("?", True), ("Escape", False), ("More", False)):
+        if act == "More":
+            nine.root.locator("summary[aria-label='More']").click()
+        else:
+            nine.focus()
+            nine.press(act)
+        chromium.still(nine.page, 100)
+        assert keys.is_visible() == is_shown, act
     assert nine.root.get_by_label("Quiz").is_visible()
 
 
+def test_a_choice_in_the_menu_closes_it_and_the_arrow_keys_go_on(nine):
+    for name, step in (("next return", 5), ("last step", 17)):
+        nine.press("Home", "ArrowRight")
+        nine.open_menu()
+        nine.button(name).click()
+        assert nine.root.locator(".panel >> visible=true").count() == 0
+        nine.press("ArrowLeft" if name.startswith("last") else "ArrowRight")
+        assert nine.step == step
+
+
 def test_plain_buttons_of_the_options_look_like_buttons(nine):
-    nine.open_options()
+    nine.open_menu()
     border = nine.button("Fold the tree as at the start").evaluate("button => getComputedStyle(button).borderTopColor")
     assert border != "rgba(0, 0, 0, 0)"
 
@@ -75,7 +90,7 @@ NO_CALLS = ["0", "10", "-1", "2.5", "1e9", "0x2", "two", "<b>2</b>", "9" * 400, 
 
 def test_invalid_call_numbers_are_reported(nine):
     nine.root.locator(".slider").fill("5")
-    nine.open_options()
+    nine.open_menu()
     box = nine.root.get_by_label("Go to call, 1 to 9")
     for text in NO_CALLS:
         box.fill(text)
@@ -92,11 +107,10 @@ def test_invalid_call_numbers_are_reported(nine):
 
 
 def test_the_arrow_keys_step_after_a_click_on_a_button_and_move_between_the_buttons_after_a_key(nine):
-    for name, step in (("Next step (right arrow)", 3), ("To the next return (R)", 5), ("Last (End)", 17)):
-        nine.press("Home", "ArrowRight")  # at the start, there is no button for the next return
-        nine.button(name).click()
-        nine.press("ArrowLeft" if name.startswith("Last") else "ArrowRight")
-        assert nine.step == step
+    nine.press("Home", "ArrowRight")
+    nine.button("Next step (right arrow)").click()
+    nine.press("ArrowRight")
+    assert nine.step == 3
     nine.press("Home")
     nine.button("Next step (right arrow)").focus()
     nine.press("Enter", "ArrowRight")
@@ -105,7 +119,7 @@ def test_the_arrow_keys_step_after_a_click_on_a_button_and_move_between_the_butt
         nine.press(key)
         names.append(nine.page.evaluate("document.activeElement.getAttribute('aria-label')"))
     names = [name.split(" (")[0] for name in names]
-    assert names == ["Predict the values", "Play", "Back", "Show or hide the code", "Finish this call"]
+    assert names == ["Play", "Back", "Back", "Play", "Next step"]
     assert nine.step == 1
 
 
@@ -113,12 +127,12 @@ def test_the_buttons_finish_calls_and_go_to_returns(nine):
     returns = []
     nine.press("ArrowRight")
     for _ in range(9):
-        nine.button("next return").click()
+        nine.choose("next return")
         returns.append(nine.step)
     assert returns == [4, 6, 7, 9, 13, 14, 16, 17, 18]
     for start, end in ((1, 18), (2, 7), (3, 4), (4, 7), (10, 17), (12, 13)):
         nine.root.locator(".slider").fill(str(start))
-        nine.button("Finish").click()
+        nine.choose("finish this call")
         assert nine.step == end
 
 
@@ -203,7 +217,7 @@ def test_a_held_key_switches_an_option_once(nine):
 
 
 def test_dragging_moves_the_tree_and_keeps_the_step(nine):
-    nine.button("Last").click()
+    nine.choose("last step")
     before = nine.root.locator("[data-node='4'] .target").bounding_box()
     middle = (before["x"] + before["width"] / 2, before["y"] + before["height"] / 2)
     nine.page.mouse.move(*middle)
@@ -214,7 +228,7 @@ def test_dragging_moves_the_tree_and_keeps_the_step(nine):
     assert nine.step == 18
     assert (after["x"] - before["x"], after["y"] - before["y"]) == pytest.approx((30, 20), abs=1)
     nine.press("0")  # has no effect, because the focus is outside the tree; the button fits it
-    nine.open_options()
+    nine.open_menu()
     nine.button("Fit the tree").click()
     fitted = nine.root.locator("[data-node='4'] .target").bounding_box()
     assert (fitted["x"], fitted["width"]) == pytest.approx((before["x"], before["width"]), abs=1)
@@ -268,7 +282,7 @@ def bottom(shown):
 
 
 TITLE = "Steps of Minimax on a tic-tac-toe board: 9 calls"
-STOPS = [TITLE, "tree", "Next step", "Step", "Options", "Keys and symbols", "Full screen"]
+STOPS = [TITLE, "tree", "Next step", "Step", "More", "Full screen"]
 OUTLINED = """() => {
   const active = document.activeElement;
   const node = document.getElementById(active.getAttribute('aria-activedescendant'));
@@ -328,7 +342,7 @@ def test_escape_leaves_the_player(nine):
         nine.root.locator(part).first.focus()
         nine.press("Escape")
         assert not nine.root.evaluate("root => root.contains(document.activeElement)"), part
-    nine.open_options()
+    nine.open_menu()
     field = nine.root.locator("input[type=text]").first
     field.focus()
     nine.press("Escape")  # closes the options
@@ -345,14 +359,18 @@ def test_a_screen_reader_announces_boards_row_by_row_and_no_hidden_value(saved):
     assert shown.sentence == "Try O4: call 3. Ended? Yes."
 
 
-def test_at_first_there_are_few_buttons_and_words_on_them(nine):
-    nine.press("Home")
-    bar = nine.root.get_by_role("toolbar", name="Stepping")
-    assert bar.inner_text().split("\n") == ["Next step", "Predict"]
-    few = bar.get_by_role("button").count()
-    nine.button("Predict the values (Q)").click()
-    assert nine.root.locator(".quiz").is_visible() and nine.button("Predict").get_attribute("aria-pressed") == "true"
-    nine.button("Predict the values (Q)").click()
-    assert nine.root.locator(".quiz").is_hidden()
+def test_the_bar_has_two_buttons_at_first_then_three_and_the_rest_is_in_the_menu(nine):
+    controls = ".controls button, .bar summary, .menus > button"
+    shown = nine.root.locator(f":is({controls}) >> visible=true")
+    assert [each.get_attribute("aria-label") for each in shown.all()] == [
+        "Next step (right arrow)", "Play (P)", "More", "Full screen (F)"]  # fmt: skip
     nine.press("ArrowRight")
-    assert bar.get_by_role("button").count() == few + 6  # back, play, first, next return, finish, and the code
+    assert [each.get_attribute("aria-label") for each in shown.all()] == [
+        "Back (left arrow)", "Next step (right arrow)", "Play (P)", "More", "Full screen (F)"]  # fmt: skip
+    assert nine.root.locator(".bar .controls").first.inner_text().split("\n") == ["Next step", "Play"]
+    nine.open_menu()
+    actions = nine.root.get_by_role("toolbar", name="Actions").get_by_role("button")
+    keys = {each.inner_text().split("\n")[0]: each.get_attribute("aria-keyshortcuts") for each in actions.all()}
+    assert keys == {
+        "next return": "R", "finish this call": "C", "first step": "Home", "last step": "End",
+        "all the code": "O", "what went wrong first?": "W"}  # fmt: skip

@@ -168,6 +168,20 @@ def test_a_tree_is_filled_in_with_a_few_keys(hosted):
     assert tree.is_done
 
 
+def test_enter_at_a_value_that_nobody_waits_for_goes_to_the_next_empty_node(hosted):
+    tree, keys = fill_in(TreeGame([[3, 12], [2, 4]])), hosted.page.keyboard
+    root = hosted.show(tree)
+    root.get_by_role("tree").focus()
+    for key in ("3", "Enter"):
+        keys.press(key)
+    for arrows in ("ArrowLeft", "ArrowLeft ArrowDown"):  # to B, which has its value, and to its first child
+        root.get_by_label("Value of C, ").wait_for()
+        for key in ("Escape", *arrows.split(), "Enter"):
+            keys.press(key)
+    root.get_by_label("Value of C, ").wait_for()
+    assert tree.entries == {"1": 3}
+
+
 def test_ends_have_no_symbol_beside_their_boards_and_nothing_where_no_bone_is_left(hosted):
     for mode in ("values", "calls"):
         root = hosted.show(fill_in(BOARD, BOARD.parse("O.X/X.X/.OO"), mode))

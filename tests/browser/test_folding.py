@@ -35,25 +35,25 @@ def nodes(shown):
 
 
 def test_each_node_is_shown_or_counted_in_a_fold(shown):
-    shown.button("Last").click()
+    shown.choose("last step")
     assert nodes(shown) + sum(folds(shown).values()) == CALLS > 3000
     assert nodes(shown) <= 60
 
 
 def test_clicking_opens_a_fold_and_a_button_folds_again(shown):
-    shown.button("Last").click()
+    shown.choose("last step")
     before = nodes(shown)
     node, held = max(folds(shown).items(), key=lambda item: item[1])
     shown.root.locator(f"[data-fold='{node}']").click()
     assert nodes(shown) > before and node not in folds(shown)
     assert nodes(shown) + sum(folds(shown).values()) == CALLS
-    shown.open_options()
+    shown.open_menu()
     shown.button("Fold the tree as at the start").click()
     assert nodes(shown) == before and folds(shown)[node] == held
 
 
 def test_keys_open_and_close_a_fold(shown):
-    shown.button("Last").click()
+    shown.choose("last step")
     before = nodes(shown)
     shown.root.get_by_role("tree").focus()
     shown.press("End", "ArrowDown")
@@ -77,7 +77,7 @@ def test_the_call_of_a_step_and_its_caller_are_never_folded_away(shown):
 
 
 def test_going_to_a_call_that_is_folded_away(shown):
-    shown.open_options()
+    shown.open_menu()
     box = shown.root.get_by_label(f"Go to call, 1 to {CALLS}")
     box.fill(str(CALLS))
     box.press("Enter")

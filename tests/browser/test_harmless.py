@@ -170,7 +170,7 @@ def test_names_are_shown_unchanged(saved):
     trace = strange_tree()
     shown = saved.open(trace)
     shown.root.locator(".slider").fill(str(len(trace)))
-    shown.button("Last").click()
+    shown.choose("last step")
     labels = " ".join(held["label"] for held in shown.read()["tree"]["nodes"].values())
     for name in NAMES:
         assert name[:50] in labels, name

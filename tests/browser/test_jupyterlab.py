@@ -70,7 +70,7 @@ def test_python_receives_what_is_done_on_the_page(lab, nine):
         nine.button("Next step").click()
         lab.until("player.step", f"{step}")
     lab.until("player.step, seen", "3 [1, 2, 3]")
-    nine.button("Last").click()
+    nine.choose("last step")
     lab.until("player.step, seen", "18 [1, 2, 3, 18]")
     nine.focus()
     nine.press("b", "e", "l", "q")
@@ -93,7 +93,7 @@ def test_a_linked_slider_works_in_both_directions(lab):
              "ipywidgets.VBox([slider, player])"])  # fmt: skip
     shown = Shown(lab.page)
     slider = lab.page.locator(".widget-slider .noUi-handle, .widget-slider [role=slider]").first
-    shown.button("Last").click()
+    shown.choose("last step")
     lab.page.wait_for_function("() => document.querySelector('.widget-readout').textContent === '18'")
     slider.press("ArrowLeft")
     shown.root.get_by_text("step 17 of 18").wait_for()
@@ -114,7 +114,7 @@ def test_two_views_of_one_player(lab):
     one.focus()
     one.press("End", "ArrowLeft", "ArrowLeft")
     both_are_at(lab, 16)
-    other.button("First").click()
+    other.choose("first step")
     both_are_at(lab, 0)
     one.focus()
     one.press("l", "ArrowRight", "ArrowRight", "ArrowRight")
@@ -135,7 +135,7 @@ def test_stepping_continues_after_a_restart(lab, nine):
     nine.press(*["ArrowRight"] * 5)
     nine.button("Next step").click()
     assert nine.step == 6
-    nine.open_options()
+    nine.open_menu()
     nine.root.get_by_label("Quiz").select_option("ask me the values")
     nine.press("Escape")
     assert nine.read()["quiz"].startswith("What does call 4 return?")
@@ -149,7 +149,7 @@ def test_running_the_cell_again_leaves_one_player(lab, nine):
     lab.idle()
     lab.page.wait_for_function("() => document.querySelector('.slider')?.value === '0'")
     assert nine.root.count() == 1
-    Shown(lab.page).button("Last").click()
+    Shown(lab.page).choose("last step")
     lab.until("player.step", "18")
 
 
@@ -164,7 +164,7 @@ def test_shortcuts_of_jupyterlab_do_not_act_inside_the_player(lab, nine, part):
     before = lab.page.evaluate(CELLS)
     place = nine.root.locator(part).first
     if part == "select":
-        nine.open_options()
+        nine.open_menu()
     for key in ("a", "b", "x", "m", "y", "z", "v", "1", "Shift+M", "d", "d", "0", "0", "i", "i"):
         place.focus()
         nine.press(key)
@@ -202,7 +202,7 @@ def test_many_players_on_one_page(lab):
     lab.run([NINE + "for _ in range(4): display(StepPlayer(run))", NINE + "display(player)"], wait_for=None)
     lab.page.wait_for_function("() => document.querySelectorAll('.minimax-lab.player').length === 5")
     third = Shown(lab.page, 2)
-    third.button("Last").click()
+    third.choose("last step")
     assert [Shown(lab.page, number).step for number in range(5)] == [0, 0, 18, 0, 0]
     ids = lab.page.evaluate("[...document.querySelectorAll('.minimax-lab [id]')].map((each) => each.id)")
     assert len(ids) == len(set(ids)) > 0
@@ -230,7 +230,7 @@ def test_axe_finds_nothing_in_any_theme(lab, nine, theme):
 
 @pytest.mark.slow
 def test_changing_themes_quickly(lab, nine):
-    nine.button("Last").click()
+    nine.choose("last step")
     for theme in (*THEMES, *THEMES):
         lab.theme(theme)
     lab.theme(THEMES[0])

@@ -170,13 +170,13 @@ def test_a_message_replaces_the_one_before_and_is_in_view(saved, offline_page):
 
 def test_the_cursor_of_the_keys_is_at_the_running_call(saved):
     shown = saved("minimax", Bones(3), Bones(3).initial, seed=1)
-    assert shown.sentence.startswith("The call of the heap after take 1, take 1 is running.")
+    assert shown.sentence.startswith("The call for the heap of 1 (take 1, then take 1) is running.")
     pointed = shown.root.locator("[role=treeitem].pointed")
     assert "the call of this step" in pointed.get_attribute("aria-label")
     shown.press("ArrowDown", "Enter", "n")
-    assert shown.sentence == "The best score of the heap after take 1, take 1 is now +1."
+    assert shown.sentence == "The best score of the heap of 1 (take 1, then take 1) is now +1."
     shown.do("1")
-    assert shown.sentence == "The heap after take 1, take 1 returns +1 to the heap after take 1."
+    assert shown.sentence == "The heap of 1 (take 1, then take 1) returns +1 to the heap of 2 (take 1)."
     assert "the call of this step" in pointed.get_attribute("aria-label")
 
 
@@ -223,7 +223,7 @@ def test_a_graded_attempt_is_judged_at_the_end_and_opens_the_model_answer(saved)
     assert shown.sentence == "The best score of B is now +12." and "alpha" not in "".join(shown.cards)
     shown.do("12", "n", "C", "C1", "n", "c", "2", "k", "12")
     assert shown.sentence.startswith("13 of 14 steps are right.")
-    assert "The first wrong one is step 5: “new best” in the call of B, which is marked" in shown.sentence
+    assert "The first wrong one is step 5: “new best” in the call for B, which is marked" in shown.sentence
     marked = shown.root.locator(".marked")
     assert ", B, MIN moves" in f", {marked.get_attribute('aria-label')}" and marked.count() == 1
     shown.button("Model answer")

@@ -31,7 +31,7 @@ def play(shown, seconds):
 @pytest.mark.slow
 def test_playing_pauses_at_votes_and_notes_and_at_the_end(clocked):
     shown = clocked.open(NINE, votes=[6], notes={9: "May we stop?"})
-    shown.open_options()
+    shown.open_menu()
     shown.root.get_by_label("Speed of playing").select_option("fast")
     shown.press("Escape")
     assert play(shown, 3) == [0, 1, 2, 3, 4, 5, 6]
@@ -48,7 +48,7 @@ def test_playing_pauses_at_votes_and_notes_and_at_the_end(clocked):
 @pytest.mark.slow
 def test_playing_at_each_speed(clocked, speed, steps):
     shown = clocked.open(NINE)
-    shown.open_options()
+    shown.open_menu()
     shown.root.get_by_label("Speed of playing").select_option(speed)
     shown.press("Escape")
     assert max(play(shown, 5)) == steps

@@ -131,6 +131,7 @@ def test_a_tree_is_answered_on_it(hosted, kind):
         press(root, "Check")
     root.get_by_text(question.why).wait_for()
     assert question.feedback.outcome == "correct"
+    root.get_by_text(question.hints[0]).wait_for(state="hidden")  # nobody needs it any more
 
 
 def test_an_answer_in_code_is_shown_too(hosted, capsys):

@@ -219,7 +219,7 @@ def test_a_few_values_have_a_button_each(saved):
 
 def test_show_me_reveals_the_answer(values):
     values.root.locator(".slider").fill("4")
-    values.root.locator(".quiz").get_by_role("button", name="show me").click()
+    values.root.locator(".quiz").get_by_role("button", name="Show the answer").click()
     assert (values.read()["feedback"], values.read()["tally"]) == ("It is 731. ", "0 of 1 right at the first try")
     assert values.sentence.startswith("Return 731 to call 2.")
     values.focus()
@@ -233,7 +233,7 @@ def test_show_me_reveals_the_answer(values):
 def test_the_next_step_waits_for_the_answer(values):
     values.focus()
     values.press(*["ArrowRight"] * 9)
-    feedback = "Answer first, or choose “show me”."
+    feedback = "Answer first, or choose “Show the answer”."
     assert (values.step, values.read()["feedback"]) == (4, feedback)
     assert values.page.evaluate("document.activeElement.tagName") == "INPUT"  # the field for the answer
     values.page.keyboard.type("731")
@@ -257,11 +257,11 @@ def test_no_way_on_leads_past_a_question(saved):
         shown = saved.open(NINE, predict=[2, 6, 9])
         shown.focus()
         if move == "last":
-            shown.button("Last").click()
+            shown.choose("last step")
         elif move == "slider":
             shown.root.locator(".slider").fill("18")
         elif move == "number":
-            shown.open_options()
+            shown.open_menu()
             shown.root.get_by_label("Go to call, 1 to 9").fill("9")
             shown.press("Enter")
         else:
@@ -328,11 +328,11 @@ def test_the_choices_are_in_an_order_of_their_own(saved, predict, steps, choices
         shown.press("ArrowRight")
         assert shown.page.evaluate("document.activeElement.matches('.form button')") is False
         buttons = shown.root.locator(".form button").all_inner_texts()
-        assert buttons == [*choices, *(["check"] if predict == "values" else []), "show me"]
+        assert buttons == [*choices, *(["Check"] if predict == "values" else []), "Show the answer"]
 
 
 def test_playing_pauses_at_a_question(values):
-    values.open_options()
+    values.open_menu()
     values.root.get_by_label("Speed of playing").select_option("fast")
     values.press("Escape")
     values.press("p")
@@ -459,7 +459,7 @@ def test_at_a_question_the_path_to_the_cut_stays_and_the_answer_explains_it(save
     assert not any(answer in line.inner_text() for answer in ("14", "5"))
     assert shown.root.locator(".path-of-cut").get_attribute("d").startswith("M")
     assert shown.root.locator(".reason-of-cut text").count() == 0
-    shown.root.get_by_role("button", name="show me").click()
+    shown.root.get_by_role("button", name="Show the answer").click()
     assert shown.root.locator(".path-of-cut").get_attribute("d").startswith("M")
     assert reason in shown.read()["feedback"].replace("\u2212", "-")
 

@@ -369,8 +369,8 @@ def test_in_a_notebook_no_step_of_alpha_beta_is_sliced_or_enlarged_and_the_numbe
     shown.focus()
     scales = []
     for step in range(19, 36):
-        if shown.root.get_by_role("button", name="show me").is_visible():
-            shown.root.get_by_role("button", name="show me").click()
+        if shown.root.get_by_role("button", name="Show the answer").is_visible():
+            shown.root.get_by_role("button", name="Show the answer").click()
             shown.focus()
         shown.press("ArrowRight")
         shown.root.get_by_text(f"step {step} of").wait_for()

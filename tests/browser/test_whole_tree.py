@@ -1,5 +1,7 @@
 """A tree that fits at a readable size stays where it is from the first call to the end, with all that was skipped."""
 
+from itertools import product
+
 import pytest
 from examples import LETTERS
 from hosted import Hosted
@@ -28,8 +30,11 @@ def hosted(offline_page):
     return Hosted(offline_page)
 
 
-@pytest.mark.parametrize("predict", ["off", [7, 9, 14]], ids=str)
-@pytest.mark.parametrize("size", [(1090, 659), (1280, 720)])  # what JupyterLab shows at 1280x720, and all of that
+SIZES = [(1090, 659), (1280, 720)]  # what JupyterLab shows at 1280x720, and all of that
+SMALL = ((1024, 600), "off")  # there, a question has no room beside the whole tree
+
+
+@pytest.mark.parametrize(("size", "predict"), [*product(SIZES, ["off", [7, 9, 14]]), SMALL], ids=str)
 def test_no_node_of_the_tree_of_31_moves_or_is_folded(hosted, size, predict):
     hosted.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
     root = hosted.show(StepPlayer(LETTERS, predict=predict))

@@ -165,11 +165,13 @@ TOURS = {
         key ArrowLeft
         key Home ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight
         key ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight ArrowRight
-        click First (Home)
+        summary More
+        click first step
         key p
         wait 5000
         click Back (left arrow)
-        click Last (End)
+        summary More
+        click last step
         width 360px
         key Home ArrowRight ArrowRight ArrowDown ArrowUp
     """,

@@ -57,15 +57,20 @@ WIDGETS = {
         key c => step 7 of 10 & May we stop?
         key Home => step 0 of 10
         key End => step 10 of 10 & the largest score is 3 by B.
-        press First (Home) => step 0 of 10 & no button "Finish this call (C)"
-        press Predict the values (Q) => button "Predict the values (Q)" [pressed] & Step forward to the next question.
-        press Predict the values (Q) => no Step forward to the next question.
-        press Next step (right arrow) => step 1 of 10 & button "Finish this call (C)"
-        press To the next return (R) => step 4 of 10
+        open More => button "first step" & button "last step" [disabled]
+        press first step => step 0 of 10 & no button "Back (left arrow)"
+        key q => Step forward to the next question.
+        key q => no Step forward to the next question.
+        press Next step (right arrow) => step 1 of 10 & button "Back (left arrow)"
+        open More => button "next return"
+        press next return => step 4 of 10
         press Back (left arrow) => step 3 of 10
-        press Finish this call (C) => step 4 of 10
-        press Show or hide the code (O) => def minimax(game, state):
-        press Last (End) => step 10 of 10
+        open More => button "finish this call"
+        press finish this call => step 4 of 10
+        open More => button "all the code"
+        press all the code => def minimax(game, state):
+        open More => button "last step"
+        press last step => step 10 of 10
         slide Step: 5 => step 5 of 10
         press Play (P) => button "Pause (P)"
         press Pause (P) => button "Play (P)"
@@ -73,9 +78,9 @@ WIDGETS = {
         key p => button "Play (P)"
         key Home ? => Keys and symbols & term: → or space & what went wrong first: in a program of your own
         key Escape => no Keys and symbols
+        open More => combobox "Speed of playing" & option "2 a second" & option "slow" & option "fast"
         open Keys and symbols => definition: finish this call
-        key Escape => no definition: finish this call
-        open Options => combobox "Speed of playing" & option "2 a second" & option "slow" & option "fast"
+        open Keys and symbols => no definition: finish this call
         choose Speed of playing: fast => option "fast" [selected]
         key g => focus: textbox "Go to call, 1 to 5"
         type 3
@@ -111,11 +116,10 @@ WIDGETS = {
         key 0 => larger
         press Fold the tree as at the start => focus: button "Fold
         node B, => step 2 of 10
-        open Options => combobox "Quiz"
+        open More => combobox "Quiz"
         choose Quiz: ask me what comes next => What comes next in call 2?
         choose Quiz: no quiz => no What comes next in call 2?
-        press Find the first wrong call (W) => Nothing wrong was found from this start: 5 calls judged.
-        key Escape => no combobox "Quiz"
+        press what went wrong first? => Nothing wrong was found from this start: 5 calls judged. & no combobox "Quiz"
         press Hide this => no button "Hide this"
         press Full screen (F) => button "Leave full screen (F)"
         key f => button "Full screen (F)"
@@ -131,9 +135,9 @@ WIDGETS = {
     "a quiz": (lambda: player(predict="both"), """
         at first => Step forward to the next question.
         key Tab ArrowRight => What comes next in call 1?
-        key ArrowRight => Answer first, or choose “show me”.
+        key ArrowRight => Answer first, or choose “Show the answer”.
         press B => Right.
-        press show me => It is B1.
+        press Show the answer => It is B1.
         key ArrowRight ArrowRight => What comes next in call 2?
         key s => It is
         key q => Quiz: off.
@@ -142,7 +146,7 @@ WIDGETS = {
         key Tab ArrowRight => What does call 2 return?
         type 12
         key Enter => Not 12.
-        press show me => It is 3.
+        press Show the answer => It is 3.
         key q => Quiz: off. & no It is 3.
     """),
     "a player of a wrong program": (lambda: player(always_largest, TREE), """
@@ -452,8 +456,8 @@ WIDGETS = {
         key f
     """),
     "the machine": (lambda: ml.BeTheMachine("minimax", SMALL, seed=1), """
-        at first => The call of A is running. To enter a node, click it
-        key Tab ArrowDown Enter => The call of B begins.
+        at first => The call for A is running. To enter a node, click it
+        key Tab ArrowDown Enter => The call for B begins.
         node B1, => This is a leaf: +3 comes back to B.
         key n => The best score of B is now +3.
         node B2, => This is a leaf: +12 comes back to B.
@@ -685,7 +689,7 @@ def test_the_programs_of_a_class(hosted, tmp_path):
 SAVED = {
     "a step player": (lambda: player(), """
         key ArrowRight => step 1 of 10
-        press Last (End) => step 10 of 10
+        key End => step 10 of 10
     """),
     "a board": (lambda: ml.PlayBoard(GAME, position="XOX/OOX/...", thinking=True), """
         at first => square 8, worth +10
@@ -698,7 +702,7 @@ SAVED = {
         key Tab ArrowRight ArrowUp => treeitem "B2, leaf, value 13
     """),
     "homework": (lambda: ml.BeTheMachine("minimax", SMALL, seed=1, graded=True), """
-        node B, => The call of B begins.
+        node B, => The call for B begins.
         press Hand in => of 10 steps are right
     """),
 }  # fmt: skip

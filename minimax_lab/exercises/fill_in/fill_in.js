@@ -5,7 +5,7 @@ import { h, setText } from "../../widgets/shared/dom.js";
 import { readNumber } from "../../widgets/shared/numbers.js";
 import { NO_ANSWER, Requests } from "../../widgets/shared/requests.js";
 import { button, Task } from "../../widgets/shared/task.js";
-import { joinWithAnd, printable } from "../../widgets/shared/text.js";
+import { CHECK, HINT, joinWithAnd, printable, SHOW_THE_ANSWER } from "../../widgets/shared/text.js";
 import { ARROWS } from "../../widgets/tree/input.js";
 import { OwnValues } from "../../widgets/tree/own_values.js";
 import { TreeView } from "../../widgets/tree/tree.js";
@@ -45,6 +45,7 @@ class FillIn {
       players: isHelped ? players : null,
       widestLeaf: this.isOrder ? "" : longest,
       onPick: (node) => this.pick(node),
+      onEnter: (node) => this.pick(this.hasNext(node) ? this.next : node),
       onDraw: () => this.sending?.attach(),
       onDrag: (node, dx, dy) => this.sending?.drag(node, dx, dy),
       onDragEnd: () => this.drop(),
@@ -108,11 +109,11 @@ class FillIn {
     this.task.ground.append(h("div", { class: "tree-host" }, this.tree.element));
     this.task.ground.after(this.task.status); // the reply is close to the tree
     const later = [button("Start again", () => this.setEntries(this.model.get("given"), "Cleared."))];
-    if (!this.isExamined) later.push(button("Show the answer", () => this.request("answer")));
+    if (!this.isExamined) later.push(button(SHOW_THE_ANSWER, () => this.request("answer")));
     this.task.addControls(
       ...(this.isExamined ? [button("Hand in", () => this.request("hand in"))] : []),
-      ...(this.mode === "cuts" && !this.isExamined ? [button("Check", () => this.request("check"))] : []),
-      ...(this.model.get("hints") ? [button("Hint", () => this.request("hint"))] : []),
+      ...(this.mode === "cuts" && !this.isExamined ? [button(CHECK, () => this.request("check"))] : []),
+      ...(this.model.get("hints") ? [button(HINT, () => this.request("hint"))] : []),
       h("span", { class: "later group" }, ...later),
       this.windowsOption,
       this.count,
@@ -175,6 +176,13 @@ class FillIn {
 
   enterAbove(node) {
     this.enter(this.tree.tree.parent[node], this.entries[node] ?? this.leafTexts[node], true, true);
+  }
+
+  /** Whether nothing is to be done at a node, because its value is known and another node than the one above waits for a value. */
+  hasNext(node) {
+    if (this.mode !== "values" || this.next === undefined) return false;
+    const isKnown = this.kindOf(node) === "right" || !this.model.get("rows").includes(node);
+    return isKnown && this.tree.tree.parent[node] !== this.next;
   }
 
   pick(node, typed = "") {

@@ -147,6 +147,7 @@ class FillIn(KeepingWidget, front=("exercises/fill_in/fill_in.js", "mountFillIn"
             self._remove_wrong(entries, marks)
         self.is_done = self.asked.is_done(entries)
         self.line = self.asked.best_line if self.is_done else []
+        self.note = "" if self.is_done else self.note
         if self.asked.number and entries:
             self._show(self.asked.take(_by_row(entries)))
         return self.is_done

@@ -6,7 +6,7 @@ import { drawLook } from "../../widgets/shared/looks.js";
 import { paintPicture } from "../../widgets/shared/picture.js";
 import { NO_ANSWER, Requests } from "../../widgets/shared/requests.js";
 import { button, Task } from "../../widgets/shared/task.js";
-import { printable } from "../../widgets/shared/text.js";
+import { CHECK, printable, SHOW_THE_ANSWER } from "../../widgets/shared/text.js";
 import { newGround } from "./grounds.js";
 import { Hands } from "./hands.js";
 
@@ -106,7 +106,7 @@ export class Gate {
   buildControls() {
     this.answer = button("", () => this.commit(), "Enter");
     this.answer.className = "primary";
-    this.showMe = button("Show the answer", () => this.send({ do: "show" }));
+    this.showMe = button(SHOW_THE_ANSWER, () => this.send({ do: "show" }));
     this.showMe.className = "show-me";
     this.change = button("Change my answer", () => this.takeBack());
     this.switch = h("input", { type: "checkbox", onchange: () => this.switchLecturing() });
@@ -385,7 +385,7 @@ export class Gate {
   }
 
   showControls() {
-    const label = this.question.isFinal ? "Answer" : "Check";
+    const label = this.question.isFinal ? "Answer" : CHECK;
     this.answer.textContent = this.isLecturing ? "Add" : label;
     this.answer.hidden = this.isRevealed || this.hasBallot || !this.canCommit(); // until then, the picture is what to press
     this.showMe.hidden = this.isRevealed;

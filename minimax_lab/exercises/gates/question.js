@@ -3,7 +3,7 @@
 import { h } from "../../widgets/shared/dom.js";
 import { paintPicture } from "../../widgets/shared/picture.js";
 import { button } from "../../widgets/shared/task.js";
-import { printable } from "../../widgets/shared/text.js";
+import { CHECK, HINT, printable, SHOW_THE_ANSWER } from "../../widgets/shared/text.js";
 import { Gate } from "./gate.js";
 
 /** It keeps the question and the input of a gate, but a reply replaces the reveal, and nobody votes. */
@@ -21,14 +21,14 @@ class Question extends Gate {
     this.because.hidden = true;
     this.notes = h("div", { class: "notes", role: "status" });
     const isExamined = this.model.get("examined"); // nothing is judged, and nothing helps
-    this.check = button(isExamined ? "Hand in" : "Check", () => this.commit(), "Enter");
+    this.check = button(isExamined ? "Hand in" : CHECK, () => this.commit(), "Enter");
     this.check.className = "primary";
     this.check.hidden = !this.ground;
     const [name, form] = this.question.code;
     this.task.addControls(
       this.check,
-      ...(this.question.hints ? [button("Hint", () => this.send({ do: "hint" }))] : []),
-      ...(isExamined ? [] : [button("Show the answer", () => this.send({ do: "solution" }))]),
+      ...(this.question.hints ? [button(HINT, () => this.send({ do: "hint" }))] : []),
+      ...(isExamined ? [] : [button(SHOW_THE_ANSWER, () => this.send({ do: "solution" }))]),
     );
     this.task.addMore(...(isExamined ? [] : [h("p", {}, "In code: set ", h("code", {}, name), ` to ${form}`)]));
     this.task.status.after(this.notes); // near the buttons
@@ -82,6 +82,7 @@ class Question extends Gate {
     this.task.status.setAttribute("data-outcome", outcome);
     this.check.disabled = !picked.length;
     this.check.classList.toggle("primary", outcome !== "correct"); // then there is nothing left to do
+    this.notes.hidden = outcome === "correct"; // a hint is not needed any more
     this.ground?.markRight(outcome === "correct" && picked.length > 0); // as in a gate
   }
 

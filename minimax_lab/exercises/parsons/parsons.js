@@ -3,6 +3,7 @@
 import { h, setChildren, setText } from "../../widgets/shared/dom.js";
 import { NO_ANSWER, Requests } from "../../widgets/shared/requests.js";
 import { button, Task } from "../../widgets/shared/task.js";
+import { CHECK, SHOW_THE_ANSWER } from "../../widgets/shared/text.js";
 import { Drag } from "./drag.js";
 
 const KEYS = [
@@ -100,9 +101,9 @@ class Parsons {
       button("Put back", () => this.putBack(this.picked), "Delete"),
     ];
     this.task.addControls(
-      button("Check", () => this.check()),
+      button(CHECK, () => this.check()),
       button("Start again", () => this.startAgain()),
-      button("Show the answer", () => this.requests.send({ do: "answer" })),
+      button(SHOW_THE_ANSWER, () => this.requests.send({ do: "answer" })),
       h("span", { class: "group", role: "group", "aria-label": "The line that is picked up" }, ...this.moves),
     );
   }

@@ -2,7 +2,17 @@
 
 import { h, setAttribute, setText, uniqueId } from "../shared/dom.js";
 import { belongsToField, focusWhileScrollable, leaveWidget, onPlainKey, shareTabStop } from "../shared/keys.js";
-import { closeMenus, closeMenusOnClick, DOTS, keysAndSymbols, newMenu, toggleMenu } from "../shared/menu.js";
+import {
+  asMenuItem,
+  closeMenus,
+  closeMenusOnClick,
+  DOTS,
+  foldedKeys,
+  menuActions,
+  menuItem,
+  newMenu,
+  toggleKeys,
+} from "../shared/menu.js";
 import { NestedPlayer } from "../shared/nested_player.js";
 import { NO_ANSWER, Requests } from "../shared/requests.js";
 import { Stage } from "../shared/stage.js";
@@ -117,29 +127,10 @@ export class Board {
 
   /** Make the menu with everything that is not needed for each move. */
   buildMenu() {
-    const item = (label, key, react) => {
-      const name = h("span", {}, label);
-      const made = h(
-        "button",
-        { type: "button", class: "item", "aria-keyshortcuts": key || null, onclick: react },
-        name,
-        key ? h("kbd", { "aria-hidden": true }, key) : null,
-      );
-      made.addEventListener("click", () => closeMenus(this.root));
-      return made;
-    };
-    this.stage.button.classList.add("item");
-    this.stage.button.append(h("span", {}, "full screen"), h("kbd", { "aria-hidden": true }, "F"));
-    this.stage.button.addEventListener("click", () => closeMenus(this.root));
-    this.editButton = item("set up a position", "", () => this.editor.toggle());
-    this.legend = h(
-      "details",
-      { class: "legend" },
-      h("summary", {}, "Keys and symbols"),
-      ...keysAndSymbols(...this.legendTexts),
-    );
-    const actions = h("div", { class: "items", role: "toolbar", "aria-label": "Actions" }, ...this.items(item));
-    shareTabStop(actions);
+    asMenuItem(this.stage.button, "full screen", "F").addEventListener("click", () => closeMenus(this.root));
+    this.editButton = menuItem("set up a position", "", () => this.editor.toggle());
+    this.legend = foldedKeys(...this.legendTexts);
+    const [actions] = menuActions(...this.items());
     this.menu = newMenu(DOTS, "More", "", actions, this.settings.element, this.legend);
     this.controls.append(this.menu);
   }
@@ -160,10 +151,10 @@ export class Board {
   }
 
   /** The actions in the menu. */
-  items(item) {
+  items() {
     return [
-      item("hint", "H", () => this.send({ do: "hint" })),
-      item("take back", "U", () => this.send({ do: "back" })),
+      menuItem("hint", "H", () => this.send({ do: "hint" })),
+      menuItem("take back", "U", () => this.send({ do: "back" })),
       this.editButton,
       this.stage.button,
     ];
@@ -184,7 +175,7 @@ export class Board {
       h: () => this.send({ do: "hint" }),
       t: () => this.thinkButton.click(),
       f: () => this.stage.toggle(),
-      "?": () => this.showKeys(),
+      "?": () => toggleKeys(this.menu, this.legend),
     };
   }
 
@@ -195,12 +186,6 @@ export class Board {
 
   focusMenu() {
     this.menu.querySelector("summary").focus();
-  }
-
-  showKeys() {
-    this.legend.open = true;
-    toggleMenu(this.menu);
-    this.legend.scrollIntoView({ block: "nearest" });
   }
 
   // -- to Python ---------------------------------------------------------------------------------------

@@ -36,9 +36,9 @@ class Tally extends Board {
     return [this.next, this.newGame, this.others];
   }
 
-  items(item) {
+  items() {
     return super
-      .items(item)
+      .items()
       .filter((each) => each !== this.editButton)
       .slice(1); // no hint
   }

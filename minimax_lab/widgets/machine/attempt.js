@@ -190,7 +190,7 @@ export class Attempt {
     const name = this.names[this.firstWrongNode];
     return [
       all,
-      `The first wrong one is step ${at + 1}: “${describeAction(action, this.names)}” in the call of ${name}, which is marked in the tree. ${explain(this.task, this.names, state, action)}`,
+      `The first wrong one is step ${at + 1}: “${describeAction(action, this.names)}” in the call for ${name}, which is marked in the tree. ${explain(this.task, this.names, state, action)}`,
       this.diagnose().message,
     ].filter(Boolean);
   }

@@ -110,7 +110,7 @@ class Machine {
     if (hadFocus) this.tree.focus();
     setText(this.instruction, this._instruction(instance));
     this.show();
-    this.task.report(`The call of ${this.table.names[currentCall(instance.start).node]} is running. ${HOW_TO}`);
+    this.task.report(`The call for ${this.table.names[currentCall(instance.start).node]} is running. ${HOW_TO}`);
   }
 
   /** Go on with the attempt of another view: of the page before it was reloaded, or of another output. */

@@ -54,11 +54,11 @@ const compareFirst = ({ call, name }) =>
 function enteredWrongly(place, { node }) {
   const { task, names, state, call, name } = place;
   const entered = names[node];
-  if (state.open.some((each) => each.node === node)) return `The call of ${entered} is still open.`;
+  if (state.open.some((each) => each.node === node)) return `The call for ${entered} is still open.`;
   if (call.tried.includes(node)) return `${entered} has already returned its score to ${name}.`;
   if (state.skipped.includes(node)) return `${entered} was cut off.`;
   if (task.parent[node] !== call.node)
-    return `The call of ${name} is running, and ${entered} is not a child of ${name}. A call enters only its own children.`;
+    return `The call for ${name} is running, and ${entered} is not a child of ${name}. A call enters only its own children.`;
   if (call.score !== null) return compareFirst(place);
   if (nextAction(task, state).do === "enter")
     return `${ALLOWED} ${task.cuts ? "alpha-beta" : "minimax"}, but not in this code's order: it enters children from left to right.`;
@@ -108,7 +108,7 @@ export function describeEvent(task, names, before, action) {
   const events = {
     enter: () =>
       task.children[action.node].length
-        ? `The call of ${names[action.node]} begins.`
+        ? `The call for ${names[action.node]} begins.`
         : `This is a leaf: ${writeNumber(task.value[action.node])} comes back to ${name}.`,
     update: () => `The best score of ${name} is now ${writeNumber(call.score)}.`,
     keep: () =>

@@ -35,7 +35,6 @@ ATTEMPTS: Final = 20  # exercises from one seed
 SEED_STEP: Final = 1_000_003  # from one exercise to the next, so that neighboring seeds share none
 LONGEST_GAME: Final = 200  # moves
 GAMES_PLAYED: Final = 50  # at random, in search of a position
-KINDS: Final = {"grid": "board", "pile": "heap"}  # what a state is, by its look
 FARTHEST: Final = 3  # the usual largest distance between neighboring numbers of a random tree
 
 
@@ -93,14 +92,18 @@ class Task(NamedTuple):
         return action_label(self.game, node.parent.state, node.action) if node.parent else ""
 
     def _path_to(self, node: Node) -> str:
-        """What sentences call a node: "the board after X1, O4"."""
+        """What sentences call a node: "the board after X1, then O4", "the heap of 2 (take 1, then take 3)"."""
         actions: list[str] = []
         at: Node | None = node
         while at and at.parent:
             actions.insert(0, self._action_to(at))
             at = at.parent
-        kind = KINDS.get(look(self.game, node.state).data["kind"], "position")
-        return f"the {kind} after {', '.join(actions)}" if actions else "the root"
+        if not actions:
+            return "the root"
+        moves, shown = ", then ".join(actions), look(self.game, node.state).data
+        if shown["kind"] == "pile":
+            return f"the heap of {shown['count']} ({moves})"
+        return f"the {'board' if shown['kind'] == 'grid' else 'position'} after {moves}"
 
 
 def random_trees(procedure: Procedure, seed: int) -> list[Task]:

@@ -2,20 +2,16 @@
 
 import { h, icon, setAttribute, setText } from "../shared/dom.js";
 import { numberField, onEnter, shareTabStop } from "../shared/keys.js";
+import { menuActions, menuItem } from "../shared/menu.js";
 import { readNumber } from "../shared/numbers.js";
 import { withCommas } from "../shared/text.js";
 import { Timeline } from "./timeline.js";
 
 const ICONS = {
-  first: "M6 5h3v14H6zM20 5v14L9 12z",
   back: "M17 5v14L6 12z",
   play: "M4 5v14l9-7zM15 5h2v14h-2zM19 5h2v14h-2z",
   pause: "M6 5h4v14H6zM14 5h4v14h-4z",
   forward: "M7 5v14l11-7z",
-  last: "M15 5h3v14h-3zM4 5v14l11-7z",
-  nextReturn: "M12 3l6 7h-4v4a6 6 0 0 1-6 6H5v-3h3a3 3 0 0 0 3-3v-4H7z",
-  finish: "M4 3h16v3H4zM12 8l7 8h-5v5h-4v-5H5z",
-  code: "M8 5l2 2-5 5 5 5-2 2-7-7zM16 5l-2 2 5 5-5 5 2 2 7-7z",
 };
 const SPEEDS = [
   ["slow", 2500],
@@ -41,25 +37,14 @@ export class Controls {
     this.buttons = {
       back: iconButton(ICONS.back, "Back (left arrow)", () => player.back()),
       forward: iconButton(ICONS.forward, "Next step (right arrow)", () => player.forward(), "Next step", "next"),
-      predict: button("Predict", "Predict the values (Q)", () => player.quiz.toggle(), "predict"),
       play: iconButton(ICONS.play, "Play (P)", () => (player.timer ? player.pause() : player.play()), "Play"),
-      first: iconButton(ICONS.first, "First (Home)", () => player.go(0), "", "first later"),
-      last: iconButton(ICONS.last, "Last (End)", () => player.go(run.lastStep), "", "last"),
-      nextReturn: iconButton(
-        ICONS.nextReturn,
-        "To the next return (R)",
-        () => player.go(run.nextReturn(player.step)),
-        "Next return",
-        "later",
-      ),
-      finish: iconButton(
-        ICONS.finish,
-        "Finish this call (C)",
-        () => player.go(run.finish(player.step)),
-        "Finish this call",
-        "later finish",
-      ),
-      code: iconButton(ICONS.code, "Show or hide the code (O)", () => player.toggleCode(), "Code"),
+    };
+    this.items = {
+      nextReturn: menuItem("next return", "R", () => player.go(run.nextReturn(player.step))),
+      finish: menuItem("finish this call", "C", () => player.go(run.finish(player.step))),
+      first: menuItem("first step", "Home", () => player.go(0)),
+      last: menuItem("last step", "End", () => player.go(run.lastStep)),
+      code: menuItem("all the code", "O", () => player.toggleCode()),
     };
     this.slider = h("input", {
       type: "range",
@@ -75,19 +60,22 @@ export class Controls {
     this.where = h("span", { class: "where" });
     const toolbar = h(
       "div",
-      { class: "controls", role: "toolbar", "aria-label": "Stepping" },
+      { class: "controls stepping", role: "toolbar", "aria-label": "Stepping" },
       ...Object.values(this.buttons),
     );
     toolbar.addEventListener("click", ({ pointerType }) => {
-      if (pointerType && toolbar.contains(document.activeElement)) player.stage.focus({ preventScroll: true });
+      if (pointerType && toolbar.contains(document.activeElement)) player.focus();
     }); // after a click, the arrow keys step; those who came by key move among the buttons
     this.updateTabStop = shareTabStop(toolbar, undefined, this.buttons.forward);
+    const [actions, updateActions] = menuActions(...Object.values(this.items), player.fault.opener);
+    this.actions = actions;
+    this.updateActions = updateActions;
     this.menus = h("div", { class: "menus" });
     this.element = h("div", { class: "bar" }, toolbar, this.timeline.element, this.where, this.menus);
     this.more = this._buildMore(run.calls);
   }
 
-  /** Add the menus and the button for full screen at the right end of the bar. */
+  /** Add the menu and the button for full screen at the right end of the bar. */
   addMenus(...elements) {
     this.menus.append(...elements);
   }
@@ -110,9 +98,9 @@ export class Controls {
     return h(
       "div",
       { class: "controls", role: "group", "aria-label": "Playing and jumping" },
-      h("label", {}, "call ", this.callField),
+      h("label", {}, "Go to call ", this.callField),
       button("go", "Go to that call", () => this.goToCall()),
-      h("label", {}, "speed ", this.speed),
+      h("label", {}, "Speed ", this.speed),
       this.trouble,
     );
   }
@@ -139,21 +127,21 @@ export class Controls {
   }
 
   show() {
-    const { buttons, player } = this;
+    const { buttons, items, player } = this;
     const { step, run, root } = player;
     this.slider.value = String(step);
     this.timeline.show(step, player.now?.row ?? 0);
-    setAttribute(buttons.code, "aria-pressed", String(root.classList.contains("code-open")));
-    setAttribute(buttons.predict, "aria-pressed", String(player.model.get("predict") !== "off"));
+    setAttribute(items.code, "aria-pressed", String(root.classList.contains("code-open")));
     const line = this._lineText(player.line, run.linesOf(step)[1]);
     this.slider.setAttribute("aria-valuetext", `step ${step} of ${run.lastStep}${line}`);
     setText(this.where, `step ${withCommas(step)} of ${withCommas(run.lastStep)}${line}`);
     const hadFocus = root.contains(document.activeElement);
-    buttons.first.disabled = buttons.back.disabled = step === 0;
+    items.first.disabled = buttons.back.disabled = step === 0;
     const isEnd = player.isOver;
-    buttons.forward.disabled = buttons.last.disabled = buttons.nextReturn.disabled = buttons.finish.disabled = isEnd;
+    buttons.forward.disabled = items.last.disabled = items.nextReturn.disabled = items.finish.disabled = isEnd;
     if (hadFocus && document.activeElement.matches("body, :disabled")) player.focus(); // some browsers drop it at once
     this.updateTabStop();
+    this.updateActions();
   }
 
   /** Which line of the step is shown; before the first one, whether there are lines to step through. */

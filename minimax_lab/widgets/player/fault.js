@@ -2,6 +2,7 @@
 
 import { h, setText } from "../shared/dom.js";
 import { drawLook } from "../shared/looks.js";
+import { menuItem } from "../shared/menu.js";
 import { button } from "./controls.js";
 
 const MOST_BOARDS = 4; // that the rules allow
@@ -16,7 +17,7 @@ export class Fault {
     const close = button("close", "Hide this", () => this.hide());
     const buttons = h("div", { class: "controls" }, this.goThere, close);
     this.element = h("div", { class: "fault", hidden: true }, this.text, this.boards, buttons);
-    this.opener = button("what went wrong first? (W)", "Find the first wrong call (W)", () => this.ask());
+    this.opener = menuItem("what went wrong first?", "W", () => this.ask());
     player.listen("found", () => this._arrive());
   }
 

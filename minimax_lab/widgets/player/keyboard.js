@@ -1,7 +1,7 @@
 // The keys of the player.
 
 import { belongsToField, leaveWidget } from "../shared/keys.js";
-import { closeMenus, openMenuAt, toggleMenu } from "../shared/menu.js";
+import { closeMenus, openMenuAt, toggleKeys } from "../shared/menu.js";
 import { PARTS } from "./options.js";
 
 const REPEATABLE = ["ArrowRight", "ArrowLeft", "PageDown", "PageUp", "+", "=", "-", " "]; // while they are held down
@@ -71,6 +71,6 @@ function keyActions(player) {
     "=": () => tree?.zoom(1.2),
     "-": () => tree?.zoom(1 / 1.2),
     0: () => tree?.fit(),
-    "?": () => toggleMenu(player.legend),
+    "?": () => toggleKeys(player.options.element, player.options.legend),
   };
 }

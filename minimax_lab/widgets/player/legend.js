@@ -1,6 +1,6 @@
 // The keys of the player, and what the symbols in the tree and in the code mean.
 
-import { newLegend } from "../shared/menu.js";
+import { foldedKeys } from "../shared/menu.js";
 
 const KEYS = [
   ["→ or space", "forward"],
@@ -32,5 +32,5 @@ const MEMORY =
   "“round 2”: the second round of the search, one ply deeper than the first. “table: call 5”: a table has answered this call, by what call 5 had stored.";
 
 export function newPlayerLegend(hasWindows, hasMemory) {
-  return newLegend(KEYS, SYMBOLS, ...(hasWindows ? [WINDOWS] : []), ...(hasMemory ? [MEMORY] : []));
+  return foldedKeys(KEYS, SYMBOLS, ...(hasWindows ? [WINDOWS] : []), ...(hasMemory ? [MEMORY] : []));
 }

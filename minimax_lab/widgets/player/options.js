@@ -1,11 +1,11 @@
-// The options that the page offers: the quiz, the parts that are shown, and the tree.
+// The menu with what is not needed for each step: ways to other steps, the quiz, the parts that are shown, the tree, the keys.
 
 import { h } from "../shared/dom.js";
 import { shareTabStop } from "../shared/keys.js";
-import { newMenu } from "../shared/menu.js";
+import { DOTS, newMenu } from "../shared/menu.js";
 import { button } from "./controls.js";
+import { newPlayerLegend } from "./legend.js";
 
-const SLIDERS = "M3 6h8v2H3zM15 6h6v2h-6zM12 4h2v6h-2zM3 15h3v2H3zM10 15h11v2H10zM7 13h2v6H7z";
 export const PARTS = {
   tree: "tree",
   code: "code",
@@ -51,7 +51,6 @@ export class Options {
         this._lineBox(),
         this._box("boards in the tree", "boards", "Small boards in the tree (B)"),
         this._box("enlarge", "large", "Enlarge one part at a time (E)"),
-        player.fault.opener,
       ),
       h(
         "span",
@@ -64,7 +63,9 @@ export class Options {
     );
     shareTabStop(groups);
     const quiz = h("label", { class: "quiz-kind" }, "Quiz: ", this.quiz);
-    this.element = newMenu(SLIDERS, "Options", "", player.controls.more, quiz, groups);
+    const { actions, more } = player.controls;
+    this.legend = newPlayerLegend(Boolean(player.run.tables.windows), Boolean(player.run.columns.c_source));
+    this.element = newMenu(DOTS, "More", "", actions, quiz, more, groups, this.legend);
     this.notice = h("p", { class: "notice" }, this._notices());
   }
 

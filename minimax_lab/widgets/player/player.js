@@ -2,7 +2,7 @@
 
 import { h } from "../shared/dom.js";
 import { onPlainKey } from "../shared/keys.js";
-import { closeMenusOnClick, toggleMenu } from "../shared/menu.js";
+import { closeMenus, closeMenusOnClick } from "../shared/menu.js";
 import { Stage } from "../shared/stage.js";
 import { TreeView } from "../tree/tree.js";
 import { Cards } from "./cards.js";
@@ -11,7 +11,6 @@ import { Controls } from "./controls.js";
 import { CurrentBoard } from "./current_board.js";
 import { Fault } from "./fault.js";
 import { handleKey } from "./keyboard.js";
-import { newPlayerLegend } from "./legend.js";
 import { NumberLine } from "./number_line.js";
 import { Options, PARTS } from "./options.js";
 import { Quiz } from "./quiz.js";
@@ -60,7 +59,6 @@ class Player {
     this.fault = new Fault(this);
     this.controls = new Controls(this);
     this.options = new Options(this);
-    this.legend = newPlayerLegend(Boolean(this.run.tables.windows), Boolean(this.run.columns.c_source));
     this.narration = new Narration(this);
     this.numberLine = new NumberLine(this);
     this.cards = new Cards(this);
@@ -129,7 +127,7 @@ class Player {
       Boolean(this.model.get("projected")),
       () => this.focus(),
     );
-    this.controls.addMenus(this.options.element, this.legend, this.fullScreen.button);
+    this.controls.addMenus(this.options.element, this.fullScreen.button);
     host.append(this.frame);
   }
 
@@ -176,7 +174,7 @@ class Player {
   // -- moving ------------------------------------------------------------------------------------------
 
   setStep(step) {
-    if (this.legend.open) toggleMenu(this.legend);
+    if (this.options.legend.open) closeMenus(this.root);
     this.step = Math.max(0, Math.min(this.run.lastStep, step));
     this.line = 0;
     this.quiz.answer = null;

@@ -3,7 +3,7 @@
 import { h, setText } from "../shared/dom.js";
 import { FIELDS, numberField, onEnter } from "../shared/keys.js";
 import { readNumber, writtenAlike } from "../shared/numbers.js";
-import { joinWithAnd, printable } from "../shared/text.js";
+import { CHECK, joinWithAnd, printable, SHOW_THE_ANSWER } from "../shared/text.js";
 import { Ballot } from "./ballot.js";
 import { CutQuestions, NO, YES } from "./cut_questions.js";
 
@@ -348,7 +348,7 @@ export class Quiz {
     return this.ballot.elements;
   }
 
-  /** Make the inputs for an answer: a button for each of a few choices, a field for a number, and "show me". */
+  /** Make the inputs for an answer: a button for each of a few choices, a field for a number, and one that shows the answer. */
   _inputs(question) {
     const isValue = question.kind === "value";
     const { run } = this.player; // the choices are in an order that does not depend on the answer
@@ -359,17 +359,17 @@ export class Quiz {
         : [...run.moves(question.row), RETURNS];
     const makeButton = (label, onclick, title = null) => h("button", { type: "button", title, onclick }, label);
     const labelOf = (choice) => (choice === RETURNS ? "it returns" : printable(choice));
-    const showMe = makeButton("show me", () => this.reveal(), "Show me (S)");
+    const showAnswer = makeButton(SHOW_THE_ANSWER, () => this.reveal(), `${SHOW_THE_ANSWER} (S)`);
     if (this.player.model.get("lecturing") && choices.length <= MOST_IN_VOTE) {
-      return [...this._openBallot(choices.map(labelOf)), showMe];
+      return [...this._openBallot(choices.map(labelOf)), showAnswer];
     }
     const buttons = choices.map((choice) => makeButton(labelOf(choice), () => this.check(choice)));
     const field = numberField({ size: 6, "aria-label": this._prompt(question) });
     onEnter(field, () => this.check(field.value));
     return [
       ...(isValue && choices.length > MOST_CHOICES ? [] : buttons),
-      ...(isValue ? [field, makeButton("check", () => this.check(field.value))] : []),
-      showMe,
+      ...(isValue ? [field, makeButton(CHECK, () => this.check(field.value))] : []),
+      showAnswer,
     ];
   }
 }

@@ -1,7 +1,7 @@
 // Buttons that open a panel over the widget. Only one panel is open at a time; it gets the focus, and keys scroll it.
 
 import { h, icon } from "./dom.js";
-import { onPlainKey } from "./keys.js";
+import { onPlainKey, shareTabStop } from "./keys.js";
 
 const QUESTION =
   "M12 3a6 6 0 0 0-6 6h3a3 3 0 1 1 4.5 2.6c-2 1.2-3 2-3 4.4h3c0-1.2.5-1.7 1.8-2.5A6 6 0 0 0 12 3zM10.4 18h3.2v3h-3.2z";
@@ -18,7 +18,10 @@ export function newMenu(path, label, key, ...contents) {
   const summary = h("summary", { title: key ? `${label} (${key})` : label, "aria-label": label }, icon(path));
   const menu = h("details", { class: "menu" }, summary, panel);
   menu.addEventListener("toggle", () => {
-    if (!menu.open) return;
+    if (!menu.open) {
+      for (const each of panel.querySelectorAll("details")) each.open = false;
+      return;
+    }
     closeMenus(menu.closest(".minimax-lab"), menu);
     if (panel.contains(document.activeElement)) return;
     menu.opener = document.activeElement;
@@ -32,6 +35,42 @@ export function newMenu(path, label, key, ...contents) {
     if (isWhole) event.preventDefault(); // the page does not scroll instead
   });
   return menu;
+}
+
+/** Make an action in a menu, which its choice closes: a button with its name and its key, if it has one. */
+export function menuItem(name, key, react) {
+  const onclick = ({ currentTarget }) => {
+    react();
+    closeMenus(currentTarget.closest(".minimax-lab"));
+  };
+  const made = h("button", { type: "button", "aria-keyshortcuts": key || null, onclick });
+  return asMenuItem(made, name, key);
+}
+
+/** Give a button the looks of an action in a menu. */
+export function asMenuItem(button, name, key) {
+  button.classList.add("item");
+  button.append(h("span", {}, name), key ? h("kbd", { "aria-hidden": true }, key) : "");
+  return button;
+}
+
+/** The actions of a menu, with one tab stop. Call the second one after some were disabled. */
+export function menuActions(...items) {
+  const actions = h("div", { class: "items", role: "toolbar", "aria-label": "Actions" }, ...items);
+  return [actions, shareTabStop(actions)];
+}
+
+/** The keys and symbols as a part of a menu that the reader opens. */
+export function foldedKeys(...contents) {
+  return h("details", { class: "legend" }, h("summary", {}, "Keys and symbols"), ...keysAndSymbols(...contents));
+}
+
+/** Open a menu at its keys and symbols, or close it if they are shown. */
+export function toggleKeys(menu, legend) {
+  if (menu.open && legend.open) return closeMenu(menu);
+  legend.open = true;
+  menu.open = true;
+  return legend.scrollIntoView({ block: "nearest" });
 }
 
 /** The keys, a list of pairs, and paragraphs on the symbols, as elements. */

@@ -1,4 +1,9 @@
-// Texts: numbers and lists in words, shortening, and the widths of texts.
+// Texts: the names of buttons, numbers and lists in words, shortening, and the widths of texts.
+
+// The buttons of every question
+export const CHECK = "Check";
+export const HINT = "Hint";
+export const SHOW_THE_ANSWER = "Show the answer";
 
 /** Join texts: "1, 4 and 6". */
 export function joinWithAnd(texts) {
