@@ -170,9 +170,9 @@ class Judge:
         if any(old is not EMPTY and new != old for old, new in pairs):
             return Trouble.ILLEGAL
         added = [new for old, new in pairs if old is EMPTY and new is not EMPTY]
-        return (
-            Trouble.MARKS_LEFT if len(added) > 1 else Trouble.WRONG_MARK if added[0] != above.mover else Trouble.ILLEGAL
-        )
+        if len(added) > 1:
+            return Trouble.MARKS_LEFT
+        return Trouble.WRONG_MARK if added[0] != above.mover else Trouble.ILLEGAL
 
     # -- the scale ------------------------------------------------------------------------------------------------
 
