@@ -343,12 +343,9 @@ def _wrong_window(judge: Judge) -> bool:
     if judge.troubles & {Trouble.WINDOW, Trouble.BOUND}:
         return _cuts_as_it_hands_on(judge) and judge.troubles <= {*_WINDOWS, Trouble.LEFT_OUT, Trouble.MOVE}
     outlives = judge.run.shares_window or any("." in name for name in judge.run.window_names)
-    return (
-        outlives
-        and Trouble.LEFT_OUT in judge.troubles
-        and not any(fault.call.number in judge.run.looped for fault in judge.faults)
-        and judge.troubles <= {Trouble.LEFT_OUT, Trouble.VALUE, Trouble.NO_CALLS, Trouble.MOVE}
-    )
+    goes_on = any(fault.call.number in judge.run.looped for fault in judge.faults)
+    allowed = {Trouble.LEFT_OUT, Trouble.VALUE, Trouble.NO_CALLS, Trouble.MOVE}
+    return outlives and not goes_on and Trouble.LEFT_OUT in judge.troubles <= allowed
 
 
 _WINDOWS = {Trouble.WINDOW, Trouble.BOUND}

@@ -215,10 +215,8 @@ def is_count(thing: Any) -> bool:
 
 def likely_side_of_max(run: LearnersRun) -> Side | None:
     """The side for which an argument such as my_turn is True, None if there is none."""
-    return next(
-        (call.mover for call in run.calls for name, value in call.given.items() if value is True and OWN.search(name)),
-        None,
-    )
+    given = ((call, name) for call in run.calls for name, value in call.given.items() if value is True)
+    return next((call.mover for call, name in given if OWN.search(name)), None)
 
 
 def usual_side_of_max(run: LearnersRun) -> Side:

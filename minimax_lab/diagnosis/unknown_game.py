@@ -34,10 +34,8 @@ def explain_unknown_game(trace: Trace, game: Any) -> str:
         return f"{read} That is not a state of the game. Write @traced(state={option}) above the function."
     initial = getattr(game, "initial", None)
     example = "" if initial is None else f", such as {quote(initial, 40)}"
-    return (
-        f"{read} That is not a state of the game. @traced(state=lambda {', '.join(names)}: ...) above the function "
-        f"must return one{example}."
-    )
+    wanted = f"@traced(state=lambda {', '.join(names)}: ...) above the function must return one{example}."
+    return f"{read} That is not a state of the game. {wanted}"
 
 
 def is_state(game: Any, state: Any) -> bool:

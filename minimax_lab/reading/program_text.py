@@ -115,10 +115,8 @@ class _Reader:
         given = [argument for node in nodes if self._is_recorded(node) for argument in _arguments(node)]
         handed_on = {id(each) for argument in given for each in ast.walk(argument)}  # such as a window with other signs
         self.negates = any(self._is_negation(node) for node in nodes if id(node) not in handed_on)
-        self.inverts = any(
-            isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not) and self._holds_result(node.operand)
-            for node in nodes
-        )
+        turned = [node.operand for node in nodes if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)]
+        self.inverts = any(map(self._holds_result, turned))
         self.extremes = {extreme for node in nodes for extreme in self._extreme(node)}
         self.compared = {name for node in nodes for name in self._compared(node)}
         self.deciding = {name for node in nodes for name in self._deciding(node)}
