@@ -47,11 +47,9 @@ class Cause(NamedTuple):
 
 def crashed_row(trace: Trace) -> int | None:
     """The row of the call that raised the error that ended the run; None if none did."""
-    raised = [row for row, error in enumerate(trace.reader.errors) if error is not None]
-    open_to_the_end = [
-        row for row in raised if row == 0 or trace.reader.errors[int(trace.columns.parent[row])] is not None
-    ]
-    return open_to_the_end[-1] if open_to_the_end and open_to_the_end[0] == 0 else None
+    raised = {row for row, error in enumerate(trace.reader.errors) if error is not None}
+    still_open = [row for row in sorted(raised) if row == 0 or int(trace.columns.parent[row]) in raised]
+    return still_open[-1] if still_open and still_open[0] == 0 else None
 
 
 def explain_crash(trace: Trace, row: int, error: BaseException) -> Cause:
@@ -59,7 +57,8 @@ def explain_crash(trace: Trace, row: int, error: BaseException) -> Cause:
     if isinstance(error, RecursionError | EndlessRecursion):
         return _explain_endless(trace)
     if isinstance(error, TimeUp):
-        return _explain_loop(trace, row, error)
+        stopped = f"Call {row + 1} was stopped, because it went on for too long without another call."
+        return Cause(row, stopped, wrong="a loop never ends", line=line_of(trace, row, error))
     if _is_below_zero(trace, row):
         return _explain_below_zero(trace)
     children = trace.columns.children(row)
@@ -74,9 +73,8 @@ def explain_crash(trace: Trace, row: int, error: BaseException) -> Cause:
         stops = f"Call {done[-1] + 1} returned {returned}, without a value, so call {row + 1} stops: {in_words(error)}."
         return Cause(done[-1], stops, "nothing returned")
     if isinstance(error, TypeError) and "NoneType" in str(error) and done and len(done) == len(children):
-        stops = (
-            f"Call {row + 1} found no best move among {pluralize(len(done), 'score')}, and stops: {in_words(error)}."
-        )
+        scores = pluralize(len(done), "score")
+        stops = f"Call {row + 1} found no best move among {scores}, and stops: {in_words(error)}."
         return Cause(row, stops, "initial best")
     wrong = next((wrong for kind, wrong in ERRORS.items() if isinstance(error, kind)), "an error in this line")
     stops = f"Call {row + 1} stops{_where(error)}: {in_words(error)}."
@@ -108,12 +106,6 @@ def _use_of_none(error: BaseException) -> str:
     others = [kind for kind in known.groups() if kind != "NoneType"]
     other = "None" if not others else "a number" if others[0] in ("int", "float") else others[0]
     return f"cannot compare None with {other}"
-
-
-def _explain_loop(trace: Trace, row: int, error: BaseException) -> Cause:
-    """A call that ran on without another call until it was stopped."""
-    stopped = f"Call {row + 1} was stopped, because it went on for too long without another call."
-    return Cause(row, stopped, wrong="a loop never ends", line=line_of(trace, row, error))
 
 
 def explain_stop(trace: Trace) -> str:
@@ -186,7 +178,6 @@ def _counts(things: list[Any]) -> bool:
 
 
 def _explain_below_zero(trace: Trace) -> Cause:
-    """The first call that got a number below 0."""
     row = next(row for row in range(len(trace)) if _is_below_zero(trace, row))
     caller = max(int(trace.columns.parent[row]), 0)
     sentence = f"Call {row + 1} got {quote(trace.calls[row].state, LONGEST)}, which is below 0."
@@ -194,7 +185,6 @@ def _explain_below_zero(trace: Trace) -> Cause:
 
 
 def _is_below_zero(trace: Trace, row: int) -> bool:
-    """Whether the state of a call is a number below 0."""
     state = trace.calls[row].state
     return is_number(state) and state < 0
 

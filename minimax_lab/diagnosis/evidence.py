@@ -8,10 +8,23 @@ from typing import Any
 from minimax_lab.diagnosis.faults import Fault, Trouble
 from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.kind_of_mistake import combination_of, returned_moves
-from minimax_lab.diagnosis.learners_calls import FUNCTION, LearnersCall
+from minimax_lab.diagnosis.learners_calls import FUNCTION, LearnersCall, list_some
 from minimax_lab.games import name_of
 from minimax_lab.kit import join_with_and, pluralize, quote, signed_number
-from minimax_lab.reading import EMPTY, Heaps, Lines, Place, Rules, Shown, Side, Unseen, Winner, mark_text, write_rows
+from minimax_lab.reading import (
+    EMPTY,
+    Heaps,
+    Lines,
+    Place,
+    Rules,
+    Shown,
+    Side,
+    Unseen,
+    Winner,
+    changes,
+    mark_text,
+    write_rows,
+)
 
 MOST_LISTED = 6  # values or moves in a sentence
 
@@ -71,11 +84,6 @@ def _number(value: Any) -> str:
     return signed_number(value, signed=False)
 
 
-def _list(things: list[str]) -> str:
-    shown = things[:MOST_LISTED]
-    return join_with_and([*shown, f"{len(things) - MOST_LISTED} more"] if len(things) > MOST_LISTED else shown)
-
-
 def _place(judge: Judge, call: LearnersCall) -> str:
     return write_place(judge.rules, call.place)
 
@@ -98,20 +106,16 @@ def _result(judge: Judge, call: LearnersCall) -> str:
 
 def _choice(judge: Judge, fault: Fault, call: LearnersCall, _: LearnersCall) -> str:
     sign = judge.scale.sign(call.mover)
-    values = _list([_number(sign * judge.made_of(each) if each.use else each.value) for each in call.callees])
-    best = _number(sign * fault.allowed[0])
+    scores = [_number(sign * judge.made_of(each) if each.use else each.value) for each in call.callees]
+    values = list_some(scores, MOST_LISTED)
+    best, returned = _number(sign * fault.allowed[0]), f"Call {call.number} returned {_number(call.value)}"
     if judge.scale.view.name != "MAX":
-        made = "call that it made" if len(call.callees) == 1 else "calls that it made"
-        returned = f"Call {call.number} returned {_number(call.value)}"
+        made = f"{returned}; the {'call' if len(call.callees) == 1 else 'calls'} that it made returned {values}"
         whose = "moves" if judge.scale.view.name == "MOVER" else "has just moved"
-        return (
-            f"{returned}; the {made} returned {values}, so it should return {best}: each value is that of the player "
-            f"who {whose} there."
-        )
+        return f"{made}, so it should return {best}: each value is that of the player who {whose} there."
     if fault.allowed[0] != judge.worth(call) and returned_moves(judge):
-        return f"Call {call.number} returned {_number(call.value)}, which is a move. Its score is {best}."
-    size = "largest" if call.mover == judge.scale.largest else "smallest"
-    who, returned = mover_name(judge, call), f"Call {call.number} returned {_number(call.value)}"
+        return f"{returned}, which is a move. Its score is {best}."
+    who, size = mover_name(judge, call), "largest" if call.mover == judge.scale.largest else "smallest"
     if len(call.callees) == 1:
         return f"{returned}, but the call that it made returned {values}, so it should return {best}."
     combination = combination_of(judge)
@@ -126,13 +130,6 @@ def _window(judge: Judge, fault: Fault, call: LearnersCall, seen_at: LearnersCal
     return f"Call {seen_at.number} got the window ({given}); with what call {call.number} knew, it is ({known})."
 
 
-def _depth_sign(judge: Judge, fault: Fault, call: LearnersCall, _: LearnersCall) -> str:
-    return (
-        f"Call {call.number} returned {_number(call.value)}: in this program, a win or a loss counts for more, "
-        "the later it comes."
-    )
-
-
 def _left_out(judge: Judge, fault: Fault, call: LearnersCall, _: LearnersCall) -> str:
     if not fault.moves:
         last = f"after call {call.callees[-1].number}, which returned {_number(call.callees[-1].value)}"
@@ -141,9 +138,9 @@ def _left_out(judge: Judge, fault: Fault, call: LearnersCall, _: LearnersCall) -
         window = ", ".join(map(_number, call.window))
         return f"Call {call.number} left its loop {last}, but that does not close its window ({window})."
     if isinstance(judge.rules, Shown):
-        places = _list([write_place(judge.rules, each) for each in fault.allowed])
+        places = list_some([write_place(judge.rules, each) for each in fault.allowed], MOST_LISTED)
         return f"{_returned_on(judge, call)} without a call for {places}."
-    moves = _list([_move(judge, move) for move in fault.moves])
+    moves = list_some([_move(judge, move) for move in fault.moves], MOST_LISTED)
     noun = "the move" if len(fault.moves) == 1 else "the moves"
     return f"{_returned_on(judge, call)} without {noun} {moves}."
 
@@ -162,7 +159,7 @@ def _no_calls(judge: Judge, fault: Fault, call: LearnersCall, seen_at: LearnersC
 
 
 def _wrong_move(judge: Judge, fault: Fault, call: LearnersCall, _: LearnersCall) -> str:
-    right = _list([quote(move) for move in fault.allowed])
+    right = list_some([quote(move) for move in fault.allowed], MOST_LISTED)
     if call.value is None and not right:
         return f"Call {call.number} returned {quote(call.move)}, which is no move."
     if call.value is None:
@@ -185,15 +182,11 @@ def _same_player(judge: Judge, fault: Fault, call: LearnersCall, seen_at: Learne
 
 
 def _marks_left(judge: Judge, fault: Fault, call: LearnersCall, seen_at: LearnersCall) -> str:
+    got = f"Call {seen_at.number} got {_place(judge, seen_at)}"
     if isinstance(judge.rules, Unseen | Shown):
-        return (
-            f"Call {seen_at.number} got {_place(judge, seen_at)}, in which an earlier move of call {call.number} "
-            "has not been taken back."
-        )
-    return (
-        f"Call {seen_at.number} got {_place(judge, seen_at)}, which has {_added(call, seen_at)} than "
-        f"{_place(judge, call)}, the board of call {call.number}."
-    )
+        return f"{got}, in which an earlier move of call {call.number} has not been taken back."
+    added = pluralize(len(changes(call.place, seen_at.place)), "mark")
+    return f"{got}, which has {added} more than {_place(judge, call)}, the board of call {call.number}."
 
 
 _SENTENCES: dict[Trouble, Callable[[Judge, Fault, LearnersCall, LearnersCall], str]] = {
@@ -226,7 +219,10 @@ _SENTENCES: dict[Trouble, Callable[[Judge, Fault, LearnersCall, LearnersCall], s
         f"On {_place(judge, call)}, {_result(judge, call)}, but call {call.number} returned {_number(call.value)}, "
         "the value from which a search for the best move starts."
     ),
-    Trouble.DEPTH_SIGN: _depth_sign,
+    Trouble.DEPTH_SIGN: lambda judge, fault, call, seen_at: (
+        f"Call {call.number} returned {_number(call.value)}: in this program, a win or a loss counts for more, "
+        "the later it comes."
+    ),
     Trouble.VALUE: _choice,
     Trouble.BOUND: lambda judge, fault, call, seen_at: (
         f"Call {call.number} returned {_number(call.value)} as its value, but that is only a bound: call "
@@ -236,8 +232,3 @@ _SENTENCES: dict[Trouble, Callable[[Judge, Fault, LearnersCall, LearnersCall], s
     Trouble.NO_CALLS: _no_calls,
     Trouble.MOVE: _wrong_move,
 }  # fmt: skip
-
-
-def _added(call: LearnersCall, seen_at: LearnersCall) -> str:
-    added = sum(old != new for old, new in zip(call.place, seen_at.place, strict=True))
-    return pluralize(added, "mark") + " more"

@@ -342,14 +342,9 @@ def _in_words(kind: str | None) -> str:
 
 def _is_chain_with_memory(judge: Judge) -> bool:
     """Whether no call made two calls, so that nothing shows what may be taken and what a memory knew already."""
-    made = max(len(call.callees) for call in judge.run.calls)
-    return (
-        isinstance(judge.rules, Heaps)
-        and judge.expanded
-        and not judge.always_stops
-        and made < 2
-        and len(judge.run.calls) > MUCH_MORE
-    )
+    calls = judge.run.calls
+    is_chain = len(calls) > MUCH_MORE and max(len(call.callees) for call in calls) < 2
+    return is_chain and isinstance(judge.rules, Heaps) and judge.expanded and not judge.always_stops
 
 
 def _may_accuse(judge: Judge, likeliest: Judge) -> bool:
@@ -412,12 +407,8 @@ def _shows_rare_mistake(judge: Judge) -> bool:
 
 def _allowed_judges(run: LearnersRun) -> list[Judge]:
     """The judges of a reading that explain it best; none if the reading takes something for a move that is none."""
-    root = run.must_read
-    if (
-        root
-        and not is_score(root.returned)
-        and all(call.given[FUNCTION] != root.given[FUNCTION] for call in run.calls[1:])
-    ):
+    root, others = run.must_read, {call.given[FUNCTION] for call in run.calls[1:]}
+    if root and not is_score(root.returned) and root.given[FUNCTION] not in others:
         root = None  # the function of the first call may return what it likes, such as a move with a value of its own
     return [judge for judge in _best_judges(run) if not root or root in judge.read_moves]
 
@@ -426,13 +417,8 @@ def _rival(found: Judge, judges: list[Judge]) -> Judge | None:
     """A judge that explains the run as well and finds another first wrong call; None if there is none."""
     named = side_of_max(found.run)
     others = [judge for judge in judges if name_kind(judge) and judge.run.must_read is found.run.must_read is None]
-    return next(
-        (
-            judge for judge in others
-            if _misfit(judge, named) == _misfit(found, named) and _first_fault(judge) != _first_fault(found)
-        ),
-        None,
-    )  # fmt: skip
+    as_good = (judge for judge in others if _misfit(judge, named) == _misfit(found, named))
+    return next((judge for judge in as_good if _first_fault(judge) != _first_fault(found)), None)
 
 
 def _first_fault(judge: Judge) -> tuple[int, bool]:
@@ -507,10 +493,8 @@ def _differing(wrong: Wrong, judged: int, unsure: list[str]) -> Found:
     if not wrong:
         return Found(judged=judged, unsure=unsure)
     call, right = wrong[0]
-    returned, right = (
-        signed_number(each, False) for each in (call.returned if call.value is None else call.value, right)
-    )
-    values = f"returned {returned}, but the right function returns {right}"
+    returned = signed_number(call.returned if call.value is None else call.value, False)
+    values = f"returned {returned}, but the right function returns {signed_number(right, False)}"
     return Found(
         call=call.number, at="return", step=call.returns_at, evidence=f"Call {call.number} {values}.", count=len(wrong),
         judged=judged, unsure=unsure, seen_at=call.number,
@@ -555,9 +539,8 @@ def _misfit(judge: Judge, named: Any) -> tuple[Any, ...]:
     contradicts = named is not None and (judge.scale.view is not View.MAX or judge.scale.largest != named)
     contradicts = contradicts and not judge.is_turned
     contradicts |= judge.run.text.takes_both and judge.scale.view is not View.MAX
-    if (
-        judge.run.negates and not judge.run.text.takes_both and not judge.run.is_turned_by_flag
-    ):  # the code says whose view it takes, as a negamax
+    negates = judge.run.negates and not judge.run.text.takes_both and not judge.run.is_turned_by_flag
+    if negates:  # the code says whose view it takes, as a negamax
         if judge.scale.view is View.MAX:
             is_half = judge.run.names_max and name_kind(judge) == "sign"
             contradicts = not is_half and any(fault.trouble is Trouble.VALUE for fault in judge.faults)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property
 from itertools import combinations
 from typing import Any
@@ -27,7 +27,7 @@ from minimax_lab.diagnosis.learners_calls import (
 )
 from minimax_lab.diagnosis.memory import Memory
 from minimax_lab.diagnosis.moves_left import wrong_change
-from minimax_lab.diagnosis.whole_game import WholeGame
+from minimax_lab.diagnosis.whole_game import whole_game
 from minimax_lab.diagnosis.written_moves import Choice, UnknownMoves, is_value_with_move, same_move, wrong_moves
 from minimax_lab.kit import same
 from minimax_lab.reading import EMPTY, GameRules, Heaps, Lines, Place, Shown, Side, Unreadable, Unseen, other_side
@@ -170,9 +170,9 @@ class Judge:
         if any(old is not EMPTY and new != old for old, new in pairs):
             return Trouble.ILLEGAL
         added = [new for old, new in pairs if old is EMPTY and new is not EMPTY]
-        return (
-            Trouble.MARKS_LEFT if len(added) > 1 else Trouble.WRONG_MARK if added[0] != above.mover else Trouble.ILLEGAL
-        )
+        if len(added) > 1:
+            return Trouble.MARKS_LEFT
+        return Trouble.WRONG_MARK if added[0] != above.mover else Trouble.ILLEGAL
 
     # -- the scale ------------------------------------------------------------------------------------------------
 
@@ -421,18 +421,18 @@ class Judge:
 
     def _is_right_by_rules(self, call: LearnersCall) -> bool:
         """Whether a call of a game with lines returned what a search of the whole game would, or a bound for it."""
-        right = self._whole_game.worth(call.place, call.mover) if self._whole_game else None
+        right = self._whole_game(call.place, call.mover) if self._whole_game else None
         (low, high), worth = self._window(call), self.worth(call)
         return right is not None and (worth == right or right <= worth <= low or high <= worth <= right)
 
     @cached_property
-    def _whole_game(self) -> WholeGame | None:
+    def _whole_game(self) -> Callable[[Place, Side], Any] | None:
         """A search of the game by the rules, with what the calls show of the values of its ends."""
         if not isinstance(self.rules, Lines):
             return None
         ends = [call for call in self.ends if call.value is not None and not call.callees]
         outcomes = [(call.place.count(EMPTY), self.rules.outcome(call.place, call.mover)) for call in ends]
-        return WholeGame(self.rules, self.scale.largest, dict(zip(outcomes, map(self.worth, ends), strict=True)))
+        return whole_game(self.rules, self.scale.largest, dict(zip(outcomes, map(self.worth, ends), strict=True)))
 
     def _peeks(self, call: LearnersCall, untried: list[Place], worth: Any) -> bool:
         """Whether untried moves end the game, in a program that values such ends without a call."""

@@ -9,9 +9,9 @@ from typing import Any
 from minimax_lab.diagnosis.catalogue import MISCONCEPTIONS
 from minimax_lab.diagnosis.faults import Fault, Tried, Trouble, View
 from minimax_lab.diagnosis.judge import Judge
-from minimax_lab.diagnosis.learners_calls import LearnersCall, combination
+from minimax_lab.diagnosis.learners_calls import LearnersCall, combination, last_below
 from minimax_lab.diagnosis.written_moves import Choice, returns_moves
-from minimax_lab.reading import EMPTY, Heaps, Lines, Place, Shown, Unseen
+from minimax_lab.reading import EMPTY, Heaps, Lines, Shown, Unseen
 
 MOSTLY = 0.9  # of the faults, the others of which are consequences
 
@@ -58,8 +58,8 @@ def _no_undo(judge: Judge) -> bool:
     if judge.troubles != {Trouble.LEFT_OUT}:
         return _stays_wrong(judge)
     return isinstance(judge.rules, Lines) and all(
-        len(fault.call.callees) == 1 and _loop_went_on(judge, fault)
-        and all(_last_board(fault.call)[cell] is not EMPTY for cell in fault.moves)
+        len(fault.call.callees) == 1 and fault.call.number in judge.run.looped
+        and all(last_below(fault.call).place[cell] is not EMPTY for cell in fault.moves)
         for fault in judge.faults
     )  # fmt: skip
 
@@ -83,19 +83,7 @@ def _stays_wrong(judge: Judge) -> bool:
 def _still_taken(fault: Fault) -> bool:
     """Whether more was taken from the heaps after an earlier callee than from those that the call was given."""
     before = [callee for callee in fault.call.callees if callee.number < fault.seen_at.number]
-    return bool(before) and sum(fault.seen_at.place) < sum(_last_board(before[-1]))
-
-
-def _last_board(call: LearnersCall) -> Any:
-    """The board of the last call below this one."""
-    while call.callees:
-        call = call.callees[-1]
-    return call.place
-
-
-def _loop_went_on(judge: Judge, fault: Fault) -> bool:
-    """Whether the caller's loop went on after its last callee, as the lines that ran show."""
-    return fault.call.number in judge.run.looped
+    return bool(before) and sum(fault.seen_at.place) < sum(last_below(before[-1]).place)
 
 
 def _end_not_seen(judge: Judge) -> bool:
@@ -328,7 +316,7 @@ def _returned_start(judge: Judge) -> bool:
 def _wrong_cut(judge: Judge) -> bool:
     cuts = judge.faults_of(Trouble.LEFT_OUT)
     has_windows = bool(cuts) and _knows_lines(judge) and all(fault.call.window for fault in cuts)
-    cut_off = not any(_skips(judge, each) or _loop_went_on(judge, each) for each in cuts)
+    cut_off = not any(_skips(judge, each) or each.call.number in judge.run.looped for each in cuts)
     return has_windows and judge.troubles <= {Trouble.LEFT_OUT, Trouble.MOVE} and cut_off
 
 
@@ -355,12 +343,9 @@ def _wrong_window(judge: Judge) -> bool:
     if judge.troubles & {Trouble.WINDOW, Trouble.BOUND}:
         return _cuts_as_it_hands_on(judge) and judge.troubles <= {*_WINDOWS, Trouble.LEFT_OUT, Trouble.MOVE}
     outlives = judge.run.shares_window or any("." in name for name in judge.run.window_names)
-    return (
-        outlives
-        and Trouble.LEFT_OUT in judge.troubles
-        and not any(_loop_went_on(judge, fault) for fault in judge.faults)
-        and judge.troubles <= {Trouble.LEFT_OUT, Trouble.VALUE, Trouble.NO_CALLS, Trouble.MOVE}
-    )
+    goes_on = any(fault.call.number in judge.run.looped for fault in judge.faults)
+    allowed = {Trouble.LEFT_OUT, Trouble.VALUE, Trouble.NO_CALLS, Trouble.MOVE}
+    return outlives and not goes_on and Trouble.LEFT_OUT in judge.troubles <= allowed
 
 
 _WINDOWS = {Trouble.WINDOW, Trouble.BOUND}
@@ -386,11 +371,10 @@ def _values_next_ends(judge: Judge) -> bool:
     """Whether each of the calls could win at once, and others that could were right to return without a call."""
     if judge.troubles != {Trouble.NO_CALLS} or not judge.peeked:
         return False
-    return all(any(_has_won(judge, place, fault.call) for place in fault.allowed) for fault in judge.faults)
-
-
-def _has_won(judge: Judge, place: Place, call: LearnersCall) -> bool:
-    return judge.rules.is_end(place) and judge.rules.outcome(place, call.mover) == call.mover
+    return all(
+        any(judge.rules.is_end(place) and judge.rules.outcome(place, mover) == mover for place in fault.allowed)
+        for fault, mover in ((fault, fault.call.mover) for fault in judge.faults)
+    )
 
 
 def _memory_key(judge: Judge) -> bool:

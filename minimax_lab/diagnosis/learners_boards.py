@@ -19,10 +19,11 @@ from minimax_lab.diagnosis.learners_calls import (
     next_mover,
     put_after_own_moves,
     scalar,
+    squares_filled,
     without_driver,
 )
 from minimax_lab.games import ConnectFour, TicTacToe
-from minimax_lab.reading import EMPTY, LearnersGame, Lines, Place, Side, changes, other_side
+from minimax_lab.reading import LearnersGame, Lines, Place, Side, changes, other_side
 
 FEW = 3  # squares that show which argument is the move that a call makes itself
 
@@ -108,20 +109,13 @@ def _find_movers_on_boards(run: LearnersRun) -> None:
         meaning, places[root.number] = {}, by_count  # the marks show one player alone, whose turn it is not
     for call in run.calls:
         says = meaning.get(scalar(call.given.get(run.player))) if run.player else None
-        call.mover = (
-            says or next_mover(call, run.rules.sides) or places[call.number] or _by_count(call.place, run.rules.sides)
-        )
+        call.mover = says or next_mover(call, run.rules.sides) or places[call.number]
+        call.mover = call.mover or _by_count(call.place, run.rules.sides)
 
 
 def _placed(call: LearnersCall) -> Side | None:
     """The one mark that the call's callees add to its board."""
-    added = set()
-    for callee in call.callees:
-        change = changes(call.place, callee.place)
-        if len(change) == 1 and change[0][1] is EMPTY:
-            added.add(change[0][2])
-        elif callee.handed_on:
-            added.add(_placed(callee))
+    added = {mark for _, mark in squares_filled(call)} | {_placed(each) for each in call.callees if each.handed_on}
     return added.pop() if len(added) == 1 else None
 
 
@@ -165,11 +159,8 @@ def _player_argument(run: LearnersRun, places: dict[int, Any]) -> tuple[str | No
             rank = 3
         elif len(distinct) == 1:
             ((kind, value),) = distinct
-            if (
-                not is_named
-                or sum(meanings[kind, value].values()) < 2
-                or not (kind is bool or value in run.rules.sides)
-            ):
+            may_be_mark = kind is bool or value in run.rules.sides
+            if not is_named or not may_be_mark or meanings[kind, value].total() < 2:
                 continue
             rank = -1 if name.startswith(".") else 1  # an argument that alternates is read rather than an attribute
         elif turns and are_marks and any(value[1] == mark for value, mark in meaning.items()):

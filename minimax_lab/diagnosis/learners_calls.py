@@ -10,7 +10,20 @@ from functools import cached_property
 from typing import Any
 
 from minimax_lab.kit import join_with_and
-from minimax_lab.reading import TRUTH, GameRules, Part, Place, Rules, Shown, Side, TextFacts, is_score, other_side
+from minimax_lab.reading import (
+    EMPTY,
+    TRUTH,
+    GameRules,
+    Part,
+    Place,
+    Rules,
+    Shown,
+    Side,
+    TextFacts,
+    changes,
+    is_score,
+    other_side,
+)
 
 PLAYERS = re.compile(
     "max|min|player|turn|mover|who|mine|my|me$|ai$|ai_|_ai|is_?x|color|colour|sign|^(mark|symbol|letter|piece)$", re.I
@@ -202,10 +215,8 @@ def is_count(thing: Any) -> bool:
 
 def likely_side_of_max(run: LearnersRun) -> Side | None:
     """The side for which an argument such as my_turn is True, None if there is none."""
-    return next(
-        (call.mover for call in run.calls for name, value in call.given.items() if value is True and OWN.search(name)),
-        None,
-    )
+    given = ((call, name) for call in run.calls for name, value in call.given.items() if value is True)
+    return next((call.mover for call, name in given if OWN.search(name)), None)
 
 
 def usual_side_of_max(run: LearnersRun) -> Side:
@@ -263,7 +274,6 @@ def stuck_player(text: TextFacts, calls: list[LearnersCall]) -> str:
 
 
 def _is_flag(values: set[Any]) -> bool:
-    """Whether these are True and False, or one of them."""
     return values <= {(bool, True), (bool, False)}
 
 
@@ -291,9 +301,10 @@ def hands_up_values(run: LearnersRun) -> bool:
     if run.is_meant_as_minimax and combination(inner):
         return True
     strange = [call for call, (value, below) in zip(inner, pairs, strict=True) if value not in below]
+    calls = "Calls" if len(strange) > 1 else "Call"
     run.unsure = [
-        f"{_calls([call.number for call in strange])} returned a number that is none of their scores. "
-        "A square, perhaps? @traced(value=...) says which part of the result is the value."
+        f"{calls} {list_some([str(call.number) for call in strange], MOST_NAMED)} returned a number that is none of "
+        "their scores. A square, perhaps? @traced(value=...) says which part of the result is the value."
     ]
     return False
 
@@ -305,13 +316,23 @@ def combination(calls: Iterable[LearnersCall]) -> str:
     return next(found, "") if values else ""
 
 
-def _calls(numbers: list[int]) -> str:
-    """The first of some calls in words: "Calls 2 and 4"."""
-    shown = [
-        *map(str, numbers[:MOST_NAMED]),
-        *([f"{len(numbers) - MOST_NAMED} more"] if len(numbers) > MOST_NAMED else []),
-    ]
-    return f"Calls {join_with_and(shown)}" if shown[1:] else f"Call {shown[0]}"
+def list_some(things: list[str], most: int) -> str:
+    """The first things, and how many more there are: "1, 4 and 6 more"."""
+    more = [f"{len(things) - most} more"] if len(things) > most else []
+    return join_with_and([*things[:most], *more])
+
+
+def squares_filled(call: LearnersCall) -> list[tuple[int, Side]]:
+    """The square and the mark that each callee adds alone."""
+    made = (changes(call.place, callee.place) for callee in call.callees)
+    return [(cell, new) for change in made if len(change) == 1 for cell, old, new in change if old is EMPTY]
+
+
+def last_below(call: LearnersCall) -> LearnersCall:
+    """The last call below this one, or this one."""
+    while call.callees:
+        call = call.callees[-1]
+    return call
 
 
 def without_driver(calls: list[LearnersCall]) -> list[LearnersCall]:

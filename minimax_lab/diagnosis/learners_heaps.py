@@ -54,15 +54,12 @@ def read_heaps(run: LearnersRun, game: Any) -> None:
         call.place = tuple(sorted([*call.place, *[0] * (most - len(call.place))]))
     if make_own_moves(run.calls) and not put_after_own_moves(run.calls, _after_take):
         return
-    moves = [(call.caller.place, call.place) for call in run.calls if call.caller and _is_played(call)]
+    legal = [call for call in run.calls if len(call.place) == 1 or min(call.place) >= 0]  # one heap may end below 0
+    moves = [(call.caller.place, call.place) for call in legal if call.caller]
     takes = Counter(starmap(_take, moves))
     del takes[0]
-    if (
-        not takes
-        or not hands_up_values(run)
-        or any(take < 1 for take in takes)
-        or sum(takes.values()) < 0.5 * (len(run.calls) - 1)
-    ):
+    are_few = 2 * takes.total() < len(run.calls) - 1
+    if not takes or not hands_up_values(run) or min(takes) < 1 or are_few:
         return
     if _has_other_rule(run.calls, set(takes)) or any(starmap(_is_of_other_game, moves)):
         run.unsure = ["What may be taken from a heap could not be read; pass the rules as game=..."]
@@ -94,13 +91,7 @@ def _becomes_smaller(calls: list[LearnersCall], name: str) -> bool:
 
 
 def _after_take(call: LearnersCall, take: Any) -> tuple[int, ...] | None:
-    """The heap of a call after it has taken something itself."""
     return (call.place[0] - take,) if is_count(take) and len(call.place) == 1 else None
-
-
-def _is_played(call: LearnersCall) -> bool:
-    """Whether no heap is below 0, except at the end of a game with one heap."""
-    return len(call.place) == 1 or min(call.place) >= 0
 
 
 def _take(before: tuple[int, ...], after: tuple[int, ...]) -> int:

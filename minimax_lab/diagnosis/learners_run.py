@@ -344,26 +344,24 @@ def _read_calls(trace: Trace, sample: Sample, part: Part | None) -> list[Learner
     known_before = memory.answered & (memory.source < 0)
     columns, read = trace.columns, [trace.calls[row] for row in sample.rows]
     inner = {call.function for call in read if call.parent is not None}
+    has_driver = bool(inner) and not trace.reader.specs[0].value
     returned = [call.returned for call in read if call.parent is not None and call.finished]
     numbers_alone = all(is_score(each) or isinstance(each, bool) for each in returned)
     for row, weight, call in zip(sample.rows, sample.weights, read, strict=True):
         caller, last = calls.get((call.parent or 0) - 1), int(columns.last_below[row])
         value, move = trace.reader.result(row, part)
         value = 2 * value - 1 if part is TRUTH and value is not None else value  # so that `not` changes its sign
-        if row in columns.drivers and columns.drivers[row][1] is not call.returned:
-            value, move = None, columns.drivers[row][1]  # of a pair of both, whose value may be the callee's
-        elif (
-            inner
-            and call.function not in inner
-            and (is_score(call.returned) or numbers_alone or row in columns.drivers)
-            and not trace.reader.specs[0].value
-        ):
+        driven = columns.drivers.get(row)
+        if driven and driven[1] is not call.returned:
+            value, move = None, driven[1]  # of a pair of both, whose value may be the callee's
+        elif has_driver and call.function not in inner and (driven or numbers_alone or is_score(call.returned)):
             value, move = None, call.returned  # a driver over the function may return a value or a move
         window = None if call.alpha is None or call.beta is None else (call.alpha, call.beta)
         is_finished = call.finished and not call.error and last < sample.end and weight > 0 and not known_before[row]
         outer = {f".{label.split('.')[-1]}": thing for label, thing in trace.reader.outer[row].items()}
         turns = {name: thing for name, thing in outer.items() if TURNS.search(name) and scalar(thing) is not None}
-        given = {**turns, **_marks_of(call.state), **call.arguments, FUNCTION: call.function}
+        marks = {f".{name}": thing for name, thing in attributes_of(call.state).items() if PLAYERS.search(name)}
+        given = {**turns, **marks, **call.arguments, FUNCTION: call.function}
         calls[row] = LearnersCall(
             call.number, caller, call.depth, call.state, value, move, call.returned, is_finished, given, window,
             2 * row + 1 - call.depth, 2 * last + 2 - call.depth, weight, calls.get(sample.first.get(row, row)),
@@ -375,7 +373,6 @@ def _read_calls(trace: Trace, sample: Sample, part: Part | None) -> list[Learner
 
 
 def _find_uses(trace: Trace, calls: list[LearnersCall]) -> None:
-    """Note what each call makes of the values of its callees."""
     specs = trace.reader.specs
     uses = [ResultUses(spec, [each.function.__name__ for each in specs]) for spec in specs]
     lines, functions = trace.reader.calling_lines.tolist(), trace.reader.function_numbers.tolist()
@@ -386,11 +383,6 @@ def _find_uses(trace: Trace, calls: list[LearnersCall]) -> None:
             known = {**trace.reader.outer[call.number - 1], **call.given}
             callee.use = uses[functions[call.number - 1]].use(line, made[line], known)
             made[line] += 1
-
-
-def _marks_of(state: Any) -> dict[str, Any]:
-    """The attributes of a state that may say who moves."""
-    return {f".{name}": value for name, value in attributes_of(state).items() if PLAYERS.search(name)}
 
 
 def _choose_boards(calls: list[LearnersCall]) -> bool:
@@ -428,9 +420,8 @@ def _explain_only_call(trace: Trace) -> str:
         returned = f"{name} returned {quote(call.returned, 40)} at its first call and did not call itself."
         return f"{returned} That is right only if the game is over there."
     if call.returned is None and is_over:
-        return (
-            f"{name} returned nothing at its first call: it still lacks the lines that try each move and call {name}."
-        )
+        returned = f"{name} returned nothing at its first call"
+        return f"{returned}: it still lacks the lines that try each move and call {name}."
     if not call.finished and not call.error:
         return f"{explain_stop(trace)} Does one of its loops never end?"
     if not has_helper and not calls_itself(spec):
@@ -463,8 +454,9 @@ def _outer_window(trace: Trace) -> tuple[bool, bool]:
 
     The second is that it keeps them in variables of its own, as one does that restores them; then the first is not.
     """
-    codes, found = [spec.function.__code__ for spec in trace.reader.specs], set()
-    for code in codes:
-        found |= {name for name in (*code.co_names, *code.co_freevars) if name in ("alpha", "beta", "ALPHA", "BETA")}
+    codes = [spec.function.__code__ for spec in trace.reader.specs]
+    found = {"alpha", "beta", "ALPHA", "BETA"} & {
+        name for code in codes for name in (*code.co_names, *code.co_freevars)
+    }
     restores = len(found) > 1 and any(restores_any(code, found) for code in codes)
     return len(found) > 1 and not restores, restores

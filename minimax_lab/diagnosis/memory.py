@@ -34,7 +34,6 @@ class Memory:
 
     @cached_property
     def _range_of_ends(self) -> tuple[Any, Any]:
-        """The smallest and the largest value of the calls that made no calls."""
         values = [call.value for call in self.run.calls if not call.callees and call.value is not None]
         return min(values), max(values)
 

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.diagnosis.faults import Trouble
-from minimax_lab.diagnosis.learners_calls import FUNCTION, LearnersCall, is_count, make_own_moves
+from minimax_lab.diagnosis.learners_calls import FUNCTION, LearnersCall, is_count, last_below, make_own_moves
 from minimax_lab.reading import Heaps, Shown, Unseen
 from minimax_lab.recording import attributes_of
 
@@ -32,7 +32,7 @@ def moves_left(calls: list[LearnersCall], states: list[Any]) -> set[int]:
     moved, left = Counter[tuple[int, int]](), defaultdict[tuple[int, int], list[int]](list)
     for last, call in pairwise(calls):
         for mover, where, is_left in _seen_after(last, call, parts.__getitem__, usual):
-            if len(where) > 1 or not _holder_of(where):  # no number or turn
+            if len(where) > 1 or not where or not isinstance(where[0], str):  # no number or turn of an object
                 players = (call.depth - 1) % 2, mover.depth % 2
                 moved[players] += 1
                 left[players] += [call.number] if is_left else []
@@ -66,7 +66,7 @@ def wrong_change(above: LearnersCall, call: LearnersCall, rules: Shown) -> Troub
     changed, legal = _changes(parts(above), parts(call)), list(rules.moves(above.place, above.mover).values())
     right = [_changes(parts(above), parts(each)) for each in above.callees if each.place in legal]
     before = [callee for callee in above.callees if callee.number < call.number]
-    seen = _seen_after(_last_below(before[-1]), call, parts) if before else ()
+    seen = _seen_after(last_below(before[-1]), call, parts) if before else ()
     if right and len(changed) > max(map(len, right)) and any(is_left for *_, is_left in seen):
         return Trouble.MARKS_LEFT
     return Trouble.ILLEGAL
@@ -90,7 +90,7 @@ def who_left(judge: Any) -> LearnersCall:
     leavers = {mover: _left_at(mover, call) for call, mover, _, is_left in reversed(seen) if is_left}
     for fault in judge.faults:
         if fault.call is fault.seen_at:  # it did not try moves whose squares are still filled
-            path = _path(_last_below(fault.call), fault.call)
+            path = _path(last_below(fault.call), fault.call)
             movers = [mover for mover, callee in path if _changes(parts(mover), parts(callee)) & {*fault.moves}]
             leavers |= {mover: mover.returns_at for mover in movers if mover not in leavers}
     steady = {*map(_player, leavers)} - {_player(mover) for _, mover, _, is_left in seen if not is_left}
@@ -147,10 +147,6 @@ def _path(last: LearnersCall, above: LearnersCall) -> Iterator[tuple[LearnersCal
         last = last.caller
 
 
-def _last_below(call: LearnersCall) -> LearnersCall:
-    return _last_below(call.callees[-1]) if call.callees else call
-
-
 def _usual(calls: list[LearnersCall], parts: dict[LearnersCall, Parts]) -> set[Any]:
     """The places that nearly all moves change, and that have few contents, such as whose turn it is."""
     changes = [_changes(parts[call.caller], parts[call]) for call in calls if call.caller and not call.handed_on]
@@ -159,13 +155,7 @@ def _usual(calls: list[LearnersCall], parts: dict[LearnersCall, Parts]) -> set[A
     return {where for where, count in often.items() if count >= MOSTLY * len(changes) and len(contents[where]) <= FEW}
 
 
-def _holder_of(where: tuple[Any, ...]) -> str:
-    """The attribute or the key that holds a part, "" if it is a part of the state itself."""
-    return where[0] if where and isinstance(where[0], str) else ""
-
-
 def _changes(before: dict[Any, Any], after: dict[Any, Any]) -> set[Any]:
-    """The places at which two states differ."""
     return {where for where in before.keys() | after.keys() if before.get(where) != after.get(where)}
 
 

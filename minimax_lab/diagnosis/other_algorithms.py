@@ -96,7 +96,8 @@ def _random_player(judge: Judge, kind: str | None, trace: Trace) -> str:
     left_out = [fault.call for fault in judge.faults_of(Trouble.LEFT_OUT)]
     if kind not in (None, "moves left out") or not left_out or not all(call in single for call in left_out):
         return ""
-    if not _uses_random(trace) and _is_ordered(single.values()):
+    uses_random = any(RANDOM & names_in(code) for code in codes_of(trace.reader.specs))
+    if not uses_random and _is_ordered(single.values()):
         return ""
     return f"{pluralize(len(single), 'call')} tried only one move, as a player does that moves at random, {NO_MINIMAX}"
 
@@ -119,8 +120,3 @@ def _is_ordered(choices: Iterable[tuple[Any, Iterable[Any]]]) -> bool:
     except CycleError:
         return False
     return True
-
-
-def _uses_random(trace: Trace) -> bool:
-    """Whether a recorded function, or one that it calls, uses random numbers."""
-    return any(RANDOM & names_in(code) for code in codes_of(trace.reader.specs))

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from minimax_lab.diagnosis.faults import Trouble
 from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.kind_of_mistake import name_kind, never_tried
-from minimax_lab.diagnosis.learners_calls import LearnersCall, side_of_max
+from minimax_lab.diagnosis.learners_calls import LearnersCall, side_of_max, squares_filled
 from minimax_lab.kit import pluralize
 from minimax_lab.reading import EMPTY, TRUTH, GameRules, Heaps, Lines, Side, Unseen
 
@@ -84,7 +84,7 @@ def _marks_of_both(judge: Judge) -> str:
     """A call puts the marks of both players into one square, so marks do not show who moves."""
     for call in judge.run.calls if isinstance(judge.rules, Lines) else ():
         filled = dict[int, object]()
-        for cell, mark in _filled(call):
+        for cell, mark in squares_filled(call):
             if filled.setdefault(cell, mark) != mark:
                 return f"Call {call.number} tries both marks in one square, so the game is not {_game(judge)}."
     return ""
@@ -104,7 +104,7 @@ def _moves_twice(judge: Judge) -> str:
     """A player moves twice, the other one does next, and so on: turns of several moves, and no player who stays."""
     if not isinstance(judge.rules, Lines) or not judge.troubles & TURNS:
         return ""
-    marks = {call: {mark for _, mark in _filled(call)} for call in judge.run.calls}
+    marks = {call: {mark for _, mark in squares_filled(call)} for call in judge.run.calls}
     history = dict[LearnersCall, str]()  # for each call whether the turn changed before it, from call to call
     for call in judge.run.calls:
         above = call.caller
@@ -304,16 +304,6 @@ def _only_line(rules: Lines, call: LearnersCall) -> list[tuple[Side, tuple[int, 
 def is_usual(rules: Lines) -> bool:
     """Whether these are the rules of tic-tac-toe or connect four on the board that everybody knows."""
     return (rules.rows, rules.columns, rules.in_a_row, bool(rules.falls)) in USUAL
-
-
-def _filled(call: LearnersCall) -> Iterator[tuple[int, object]]:
-    """The square and the mark that each callee adds alone."""
-    for callee in call.callees:
-        added = [
-            (cell, new) for cell, (old, new) in enumerate(zip(call.place, callee.place, strict=True)) if old != new
-        ]
-        if len(added) == 1 and call.place[added[0][0]] is EMPTY:
-            yield added[0]
 
 
 def _game(judge: Judge) -> str:

@@ -42,15 +42,22 @@ def differing_rows(columns: Columns, most: int) -> Sample:
     rows: list[int] = []
     first: dict[int, int] = {}
     known: dict[int, int] = {}
+    end = len(parent)
     for row, above in enumerate(parent):
         if above >= 0 and known.get(subtree[above]) != above:
             continue  # below one that was seen before
         if len(rows) == most:
-            return _weighed(rows, first, subtree, parent, row)
+            end = row
+            break
         rows.append(row)
         if makes_calls[row] and known.setdefault(subtree[row], row) != row:
             first[row] = known[subtree[row]]
-    return _weighed(rows, first, subtree, parent, len(parent))
+    totals, expanded = Counter(subtree[:end]), {parent[row] for row in rows}
+    weights = [  # a leaf stands for those of its caller
+        0 if row in first else totals[subtree[row]] if row in expanded or row == 0 else totals[subtree[parent[row]]]
+        for row in rows
+    ]
+    return Sample(rows, first, weights, end)
 
 
 def _subtrees(columns: Columns, parent: list[int]) -> list[int]:
@@ -67,14 +74,3 @@ def _subtrees(columns: Columns, parent: list[int]) -> list[int]:
         numbers[row] = known.setdefault((content, tuple(below.pop(row, ()))), len(known))
         below[parent[row]].append(numbers[row])
     return numbers
-
-
-def _weighed(rows: list[int], first: dict[int, int], subtree: list[int], parent: list[int], end: int) -> Sample:
-    """The sample with its weights: a row stands for all rows with its subtree, a leaf for those of its caller."""
-    totals = Counter(subtree[:end])
-    expanded = {parent[row] for row in rows}
-    weights = [
-        0 if row in first else totals[subtree[row]] if row in expanded or row == 0 else totals[subtree[parent[row]]]
-        for row in rows
-    ]
-    return Sample(rows, first, weights, end)

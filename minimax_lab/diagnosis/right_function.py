@@ -11,6 +11,7 @@ import math
 import re
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager, nullcontext, suppress
+from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -61,8 +62,8 @@ class RightFunction:
         hooks = {each: self._hook(number) for number, each in enumerate(self.functions)}
         users = dict.fromkeys([first, *reached])
         self._sites = [
-            (holder, name, known, hooks[plain_function(known)])
-            for holder, name, known in _names_known_to(users, kind) if plain_function(known) in hooks
+            (put, name, known, hooks[plain_function(known)])
+            for put, name, known in _names_known_to(users, kind) if plain_function(known) in hooks
         ]  # fmt: skip
         self._memories = [(each, copy.copy(each)) for each in _containers_of(self.functions, self._owner)]
         self._tables = dict[str, Any]()
@@ -101,7 +102,6 @@ class RightFunction:
         return Position(number, self._copied({**bound.arguments, **window, **tables}))
 
     def _copied(self, given: dict[str, Any]) -> dict[str, Any]:
-        """The arguments, copied but for games and for the owner of a method."""
         return {name: each if each is self._owner or is_game(each) else _copy(each) for name, each in given.items()}
 
     def key(self, position: Position) -> dict[str, Hashable]:
@@ -142,12 +142,12 @@ class RightFunction:
     def _answered(self) -> Iterator[None]:
         """Let the names of the functions mean what answers their calls, for a while."""
         try:
-            for holder, name, _, hook in self._sites:
-                _put(holder, name, hook)
+            for put, name, _, hook in self._sites:
+                put(name, hook)
             yield
         finally:
-            for holder, name, known, _ in self._sites:
-                _put(holder, name, known)
+            for put, name, known, _ in self._sites:
+                put(name, known)
 
     def _hook(self, number: int) -> Callable[..., Any]:
         def call(*args: Any, **kwargs: Any) -> Any:
@@ -155,13 +155,6 @@ class RightFunction:
             return _copy(self._answer(self._position(number, args, kwargs)))
 
         return call
-
-
-def _put(holder: Any, name: str, thing: Any) -> None:
-    if isinstance(holder, dict):
-        holder[name] = thing
-    else:
-        setattr(holder, name, thing)
 
 
 def _as_empty(memory: Any) -> Any:
@@ -176,15 +169,15 @@ def _class_of(function: Any) -> type | None:
     return next((kind for kind in reversed(kinds) if vars(kind).get(function.__name__) is function), None)
 
 
-def _names_known_to(functions: Any, kind: type) -> Iterator[tuple[Any, str, Any]]:
-    """What functions may call by name: what holds each name, the name, and what it means."""
+def _names_known_to(functions: Any, kind: type) -> Iterator[tuple[Callable[[str, Any], None], str, Any]]:
+    """What functions may call by name: what gives the name another meaning, the name, and what it means."""
     for scope in {id(each.__globals__): each.__globals__ for each in functions}.values():
-        yield from [(scope, name, known) for name, known in scope.items()]
+        yield from [(scope.__setitem__, name, known) for name, known in scope.items()]
     for cell in {id(cell): cell for each in functions for cell in each.__closure__ or ()}.values():
         with suppress(ValueError):  # it is empty
-            yield cell, "cell_contents", cell.cell_contents
+            yield partial(setattr, cell), "cell_contents", cell.cell_contents
     for each in kind.__mro__[:-1]:
-        yield from [(each, name, known) for name, known in vars(each).items()]
+        yield from [(partial(setattr, each), name, known) for name, known in vars(each).items()]
 
 
 def _containers_of(functions: list[Any], owner: Any) -> Iterator[Any]:

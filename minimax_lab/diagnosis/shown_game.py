@@ -164,7 +164,6 @@ class ShownGame:
         return left
 
     def _own(self, call: LearnersCall, number: int = 0) -> int:
-        """The position with the call's own arguments."""
         return self._known.number(self._right.position(self._given(call), number))
 
     def _place_root(self, call: LearnersCall) -> None:
@@ -207,7 +206,6 @@ class ShownGame:
                     self._numbers[call.number] = self._own(call)
 
     def _fits(self, number: int, given: dict[str, Any], skipped: set[str]) -> bool:
-        """Whether the arguments of a position and of a call are the same where both have them."""
         key = self._known.keys[number]
         names = [name for name in key if name in given and name not in skipped]
         return bool(names) and all(key[name] == given[name] for name in names)

@@ -72,7 +72,8 @@ def explain_no_number(trace: Trace) -> Cause | None:
     row = min(rows, key=lambda row: 2 * int(columns.last_below[row]) - trace.calls[row].depth)
     if is_nothing and (ended := how_it_ended(trace, row + 1)) != "returned nothing":
         return Cause(row, f"Call {row + 1} {ended}.", "nothing returned")
-    if all(_is_text(returned[row]) for row in inner):
+    texts = [returned[row] if isinstance(returned[row], list) else [returned[row]] for row in inner]
+    if all(isinstance(each, str) for text in texts for each in text):  # texts, or boards of texts
         what = "which is not a number"
     elif all(returned[row] == [returned[at] for at in columns.children(row)] for row in inner):
         what = "the list of its values"
@@ -80,8 +81,3 @@ def explain_no_number(trace: Trace) -> Cause | None:
         return None
     sentence = f"Call {row + 1} returned {quote(returned[row], 40)}, {what}. Each call must return one number."
     return Cause(row, sentence, wrong="what a call returns")
-
-
-def _is_text(returned: Any) -> bool:
-    """Whether this is a text, or a board of texts."""
-    return isinstance(returned, str) or (isinstance(returned, list) and all(isinstance(each, str) for each in returned))

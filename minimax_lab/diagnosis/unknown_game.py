@@ -34,10 +34,8 @@ def explain_unknown_game(trace: Trace, game: Any) -> str:
         return f"{read} That is not a state of the game. Write @traced(state={option}) above the function."
     initial = getattr(game, "initial", None)
     example = "" if initial is None else f", such as {quote(initial, 40)}"
-    return (
-        f"{read} That is not a state of the game. @traced(state=lambda {', '.join(names)}: ...) above the function "
-        f"must return one{example}."
-    )
+    wanted = f"@traced(state=lambda {', '.join(names)}: ...) above the function must return one{example}."
+    return f"{read} That is not a state of the game. {wanted}"
 
 
 def is_state(game: Any, state: Any) -> bool:
@@ -57,7 +55,9 @@ def _fitting_options(trace: Trace, game: Any, names: list[str]) -> Iterator[str]
     parent = trace.columns.parent[:SAMPLE].tolist()
     calls = [trace.calls[row] for row in range(len(parent))]
     held = [[_held(trace, call, name) for call in calls] for name in names]
-    for code, things in _candidates(names, held, _ways(game)):
+    read = getattr(game, "position", None)  # a game of another library reads that library's objects
+    ways = {"game.position({})": read, **WAYS} if callable(read) else WAYS
+    for code, things in _candidates(names, held, ways):
         if all(is_state(game, thing) for thing in things) and _is_played(game, things, parent):
             yield f'"{code}"' if code in names else f"lambda {', '.join(names)}: {code}"
 
@@ -66,12 +66,6 @@ def _held(trace: Trace, call: Call, name: str) -> Any:
     """What an argument held at the call, also if it is an object that the program has changed since then."""
     found = trace.columns.found_states
     return call.state if found and found.labels.get(call.function) == name else call.arguments.get(name)
-
-
-def _ways(game: Any) -> dict[str, Callable[[Any], Any]]:
-    """How a program may make a state of this game; a game of another library reads that library's objects."""
-    read = getattr(game, "position", None)
-    return {"game.position({})": read, **WAYS} if callable(read) else WAYS
 
 
 def _candidates(
@@ -93,7 +87,6 @@ def _candidates(
 
 
 def _is_played(game: Any, states: list[Any], parent: list[int]) -> bool:
-    """Whether most calls are one legal move from their callers."""
     try:
         legal = [states[row] in _next_states(game, states[above]) for row, above in enumerate(parent) if above >= 0]
     except Exception:

@@ -32,57 +32,40 @@ def wrong_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> Iterat
 
     The last part is the callees to which the move leads, as their numbers from 0.
     """
-    if isinstance(rules, Unseen | Shown):
-        given, choices = (
-            choices,
-            [
-                choice
-                for choice in choices
-                if all(rules.written[choice.call.place, each.place] for each in choice.callees)
-            ],
-        )
-        if given and not choices:
+    by_states = isinstance(rules, Unseen | Shown)
+    if by_states and choices:
+        choices = [each for each in choices if all(_written(run, rules, *each[:2]))]
+        if not choices:
             raise UnknownMoves("The moves could not be read from the states.")
     if not choices:
         return
     written = [_written(run, rules, *choice[:2]) for choice in choices]
-    ways = range(len(written[0][0]))
-    hits = {
-        way: [_leads(choice, [each[way] for each in moves]) for choice, moves in zip(choices, written, strict=True)]
-        for way in ways
-    }
+    pairs, ways = list(zip(choices, written, strict=True)), range(len(written[0][0]))
+    hits = {way: [_leads(choice, [each[way] for each in moves]) for choice, moves in pairs] for way in ways}
     legal = {
-        way: sum(
-            any(same_move(each[way], choice.call.move) for each in moves)
-            for choice, moves in zip(choices, written, strict=True)
-        )
+        way: sum(any(same_move(each[way], choice.call.move) for each in moves) for choice, moves in pairs)
         for way in ways
-    }
+    }  # fmt: skip
     best = max(ways, key=lambda way: (sum(hits[way]), legal[way]))
     if all(hits[best]):
         return
-    is_clear = (
-        isinstance(rules, Shown) and best == ways[-1] and not all(is_count(choice.call.move) for choice in choices)
-    )
-    if is_clear and legal[best] == len(choices):
-        pass  # it writes a move as the state after it
-    elif isinstance(rules, Unseen | Shown) and (
-        legal[best] < len(choices) or not _is_shown(rules, choices, written, hits[best])
-    ):
-        raise UnknownMoves("How the program writes its moves could not be read.")
-    elif len(choices) == 1 and not legal[best] and as_tuple(choices[0].call.move) in run.indices:
-        best = 0  # a square, but not a free one
-    elif all(
+    is_one, are_legal = len(choices) == 1, legal[best] == len(choices)
+    is_shown = _is_shown(rules, choices, written, hits[best])
+    is_state = isinstance(rules, Shown) and best == ways[-1] and not all(is_count(each.call.move) for each in choices)
+    is_filled_square = is_one and not legal[best] and as_tuple(choices[0].call.move) in run.indices
+    counts_callees = all(
         type(call.move) is int and 0 <= call.move < len(callees) and good[call.move]
         for call, callees, good, _ in choices
-    ):
-        best = 0  # it counts the callees
-    elif (
-        2 * sum(hits[best]) < len(choices)
-        and not (len(choices) == 1 and legal[best])
-        and not _is_shown(rules, choices, written, hits[best])
-    ):
+    )
+    if by_states:
+        is_known = are_legal and (is_state or is_shown)
+    else:
+        is_known = is_filled_square or counts_callees or is_shown or (is_one and are_legal)
+        is_known |= 2 * sum(hits[best]) >= len(choices)
+    if not is_known:
         raise UnknownMoves("How the program writes its moves could not be read.")
+    if is_filled_square or (counts_callees and not (is_state and are_legal)):
+        best = 0
     for choice, moves, hit in zip(choices, written, hits[best], strict=True):
         if not hit:
             right = [move[best] for move, fits in zip(moves, choice.good, strict=True) if fits]
@@ -144,7 +127,6 @@ def _is_shown(rules: Rules, choices: list[Choice], written: list[list[list[Any]]
 
 
 def _leads(choice: Choice, moves: list[Any]) -> bool:
-    """Whether the call returned the move to a callee that has its value."""
     return any(fits and same_move(move, choice.call.move) for move, fits in zip(moves, choice.good, strict=True))
 
 

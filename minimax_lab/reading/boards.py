@@ -87,18 +87,15 @@ def _of_dict(state: dict[Any, Any], seen: Seen) -> Board | None:
 
 
 def _of_sequence(state: list[Any] | tuple[Any, ...], seen: Seen) -> Board | None:
-    if state and all(isinstance(row, list | tuple | str) for row in state) and _has_rows(state):
+    are_marks = all(map(is_mark, state))
+    if len(state) > 1 and all(isinstance(row, list | tuple | str) for row in state):
         sizes = set(map(len, state))
-        if len(sizes) == 1 and sizes != {1} and all(is_mark(mark) for row in state for mark in row) and len(state) > 1:
+        is_grid = len(sizes) == 1 and sizes != {1} and all(is_mark(mark) for row in state for mark in row)
+        if is_grid and (not are_marks or sizes == {len(state)}):  # three texts of three letters are rows, not marks
             return _grid(state)
-    if state and all(map(is_mark, state)) and len(state) > 1:
+    if len(state) > 1 and are_marks:
         return _flat(tuple(state), range(len(state)))
     return _inner(state, seen)
-
-
-def _has_rows(state: list[Any] | tuple[Any, ...]) -> bool:
-    """Whether the items are rows, not marks: three texts of three letters are."""
-    return not all(map(is_mark, state)) or (len(state) > 1 and {len(state)} == set(map(len, state)))
 
 
 def _inner(parts: Iterable[Any], seen: Seen) -> Board | None:
@@ -139,10 +136,8 @@ def _of_printed(state: Any) -> Board | None:
         rows = [line.split() for line in str(state).splitlines()]
     except Exception:
         return None
-    marks = {len(mark) for row in rows for mark in row}
-    return (
-        _grid(rows) if len(rows) > 1 and len(set(map(len, rows))) == 1 and len(rows[0]) > 1 and marks == {1} else None
-    )
+    has_columns = len(rows) > 1 and len(set(map(len, rows))) == 1 and len(rows[0]) > 1
+    return _grid(rows) if has_columns and {len(mark) for row in rows for mark in row} == {1} else None
 
 
 def is_mark(thing: Any) -> bool:

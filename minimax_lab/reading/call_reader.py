@@ -155,15 +155,6 @@ class CallReader:
             return None, None
         return states, game[0]
 
-    def window_rows(self, *more: str) -> Iterator[tuple[Traced, list[Any]]]:
-        """For each row its function, its alpha and beta, and further arguments, None for what the function lacks."""
-        for block in self._recording.blocks:
-            for place in range(len(block)):
-                spec, kwargs = block.traced[place], block.kwargs.get(place, {})
-                parameters = self.parameters(spec)
-                names = (*(parameters.window or ("", "")), *more)
-                yield spec, [parameters.value_of(name, block.row(place), kwargs) for name in names]
-
     @cached_property
     def outer(self) -> list[dict[str, Any]]:
         """For each call what the variables that are no arguments held, by their names: globals and attributes."""

@@ -36,11 +36,8 @@ def read_drivers(run: Columns) -> dict[int, tuple[Any, Any]]:
         if is_separate and (handed_up := _move_handed_up(run, returned, list(callees), results)) is not None:
             drivers[row] = handed_up
             continue
-        if (
-            not callees
-            or not all(map(is_number, values))
-            or not (is_separate or (is_plain and is_move(returned, values)))
-        ):
+        may_be_move = is_separate or (is_plain and is_move(returned, values))
+        if not callees or not all(map(is_number, values)) or not may_be_move:
             continue
         pair = _pair(run, returned, callees, values) if is_separate else None
         if pair is None and not is_plain and any(same(returned, each) for each in results):

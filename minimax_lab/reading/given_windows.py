@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from minimax_lab.reading.call_reader import CallReader
+from minimax_lab.reading.call_reader import MISSING, CallReader
 from minimax_lab.reading.reading import is_score
 from minimax_lab.recording import thaw
 from minimax_lab.search import alphabeta, alphabeta_with_table, depth_limited_alphabeta, search_round
@@ -54,13 +54,17 @@ def given_windows(run: Columns) -> GivenWindows:
 def _by_name(reader: CallReader) -> GivenWindows:
     pairs: list[Window] = []
     rules: set[bool | None] = set()
-    for spec, (alpha, beta, rule) in reader.window_rows(RULE):
-        is_window = is_score(alpha) and is_score(beta)
-        pairs.append((alpha, beta) if is_window else (None, None))
+    windows = [reader.parameters(spec).window or () for spec in reader.specs]
+    names = tuple(dict.fromkeys(name for window in windows for name in window))
+    held = {name: reader.argument_column(name) for name in (*names, RULE)}
+    for row, number in enumerate(reader.function_numbers.tolist()):
+        bounds = [held[name][row] for name in windows[number]]
+        is_window = bool(bounds) and all(map(is_score, bounds))
+        pairs.append((bounds[0], bounds[1]) if is_window else (None, None))
         if is_window:
-            rules.add(rule is not False if spec.function in OURS and rule in (None, True, False) else None)
-    names = dict.fromkeys(name for spec in reader.specs for name in reader.parameters(spec).window or ())
-    return GivenWindows(pairs, rules.pop() if len(rules) == 1 else None, tuple(names))
+            rule, is_ours = held[RULE][row], reader.specs[number].function in OURS
+            rules.add(rule is not False if is_ours and rule in (MISSING, None, True, False) else None)
+    return GivenWindows(pairs, rules.pop() if len(rules) == 1 else None, names)
 
 
 def _by_what_they_do(run: Columns) -> GivenWindows:

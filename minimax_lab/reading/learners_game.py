@@ -1,7 +1,7 @@
 """The game of a learner's program as its run shows it: its marks, its moves, its rules, and how a state looks."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import cached_property
 from itertools import chain
 from typing import Any
@@ -54,7 +54,9 @@ class LearnersGame:
         self.rules = Lines(*self.size, (None, None), 0, falls=int(self._height > 0))
         self.moves = {pair: self._move(*pair, change) for pair, change in self.changes.items()}
         self._tell_apart()
-        self._reached = {(above, move): below for (above, below), move in self.moves.items() if _has_hash(move)}
+        self._reached = {
+            (above, move): below for (above, below), move in self.moves.items() if isinstance(move, Hashable)
+        }
         self.why_not = self._find_rule()
 
     def _board(self, state: Any) -> Board | None:
@@ -92,7 +94,7 @@ class LearnersGame:
         added = _added(self._states[above], self._states[below]) if len(change) != 1 else None
         self.has_history |= added is not None
         if added is None and len(change) != 1:
-            added = _place_in(self._states[above], self._states[below])
+            added = self._item_of(above, below)
         if self._heap:
             return self._heap[above] - self._heap[below]
         board = self.boards[above]
@@ -123,7 +125,7 @@ class LearnersGame:
             self._tried.setdefault(above, set()).update(cell for cell, *_ in change)
         self._takes: list[int] = []
         read = [pair for pair, move in self.moves.items() if move is not None]
-        self.is_tree = bool(read) and all(self._is_item(*pair) for pair in read)
+        self.is_tree = bool(read) and all(self._item_of(*pair) == self.moves[pair] for pair in read)
         if self.is_tree:
             return ""
         if self._heap:
@@ -143,7 +145,6 @@ class LearnersGame:
         return "" if is_full else "no call tried every empty cell, so the rule is not known"
 
     def _fills(self, change: list[Change]) -> bool:
-        """Whether a move only fills an empty cell."""
         return all(old in self.empty and new not in self.empty for _, old, new in change)
 
     def _open_cells(self, state: int) -> list[int]:
@@ -165,25 +166,22 @@ class LearnersGame:
         is_shown = has_both and 2 * len(full) > len(tried)
         return "" if is_shown else "the run does not show what may be taken from each heap"
 
-    def _is_item(self, above: int, below: int) -> bool:
-        """Whether a callee's state is the item of its caller's that the move says, as in a tree of nested lists."""
-        whole = self._states[above]
-        return bool(_place_in(whole, self._states[below]) == self.moves[above, below])
+    def _item_of(self, above: int, below: int) -> int | None:
+        """The place of a callee's state in its caller's, as in a tree of nested lists; None without a single place."""
+        whole, part = self._states[above], self._states[below]
+        found = [place for place, item in enumerate(_items(whole)) if item is part or same(item, part)]
+        return found[0] if len(found) == 1 else None
 
     @cached_property
     def lines(self) -> Lines | None:
         """The rules with the two players' marks and how many of them in a line win; None without two marks."""
-        if len(self.marks) != 2 or self._only_takes:
+        changed = [(old, new) for change in self.changes.values() for _, old, new in change]
+        numbers_fall = all(is_number(old) and is_number(new) and 0 <= new < old for old, new in changed)
+        if len(self.marks) != 2 or (changed and numbers_fall):  # such as heaps that are written as rows
             return None
         first, second = sorted(self.marks, key=repr)
         rules = self.rules._replace(sides=(first, second))
         return rules._replace(in_a_row=self._in_a_row(rules))
-
-    @property
-    def _only_takes(self) -> bool:
-        """Whether all moves make a number smaller, as in heaps that are written as rows."""
-        changed = [(old, new) for change in self.changes.values() for _, old, new in change]
-        return bool(changed) and all(is_number(old) and is_number(new) and 0 <= new < old for old, new in changed)
 
     @cached_property
     def marks(self) -> set[Any]:
@@ -234,10 +232,11 @@ class LearnersGame:
             return tried
         return [board.indices[cell] for cell in sorted(self._tried[state] | set(self._open_cells(state)))]
 
-    def is_full(self, state: int) -> bool:
-        """Whether the state is a board without an empty cell."""
-        place = self.places[state]
-        return self.is_grid and bool(place) and bool(self.empty) and EMPTY not in place
+    @property
+    def is_full(self) -> list[bool]:
+        """For each state whether it is a board without an empty cell."""
+        shows = self.is_grid and bool(self.empty)
+        return [shows and bool(place) and EMPTY not in place for place in self.places]
 
     def leads_to_known(self) -> list[bool]:
         """For each state whether all boards that one mark more makes of it are states of the run, too."""
@@ -283,7 +282,8 @@ class LearnersGame:
         if (state, action) in self._reached:  # another call tried it
             return self._states[self._reached[state, action]]
         if self._heap:
-            return _with_number(self._states[other], self._heap[state] - action)
+            whole, heap = self._states[other], self._heap[state] - action
+            return tuple(heap if type(part) is int else part for part in whole) if isinstance(whole, tuple) else heap
         board, change = self.boards[state], self.changes.get((state, other), [])
         if board is None or len(change) != 1 or action not in board.indices:
             return board
@@ -330,35 +330,15 @@ def _heights(state: Any) -> list[int]:
     return list(map(len, state)) if is_list and all(is_mark(mark) for column in state for mark in column) else []
 
 
-def _has_hash(move: Any) -> bool:
-    return move is not None and type(move).__hash__ is not None
-
-
 def _heap(states: list[Any], edges: list[tuple[int, int]]) -> list[int]:
     """The number in each state, alone or in a tuple, if few different numbers are taken from it; else nothing."""
-    numbers = [[part for part in _tuple(state) if type(part) is int] for state in states]
+    tuples = [state if isinstance(state, tuple) else (state,) for state in states]
+    numbers = [[part for part in parts if type(part) is int] for parts in tuples]
     if not edges or {len(each) for each in numbers} != {1}:
         return []
     heap = [each[0] for each in numbers]
     taken = {heap[above] - heap[below] for above, below in edges}
     return heap if len(taken) < MOST_TAKEN and min(taken) > 0 and min(heap) >= 0 else []
-
-
-def _with_number(state: Any, number: int) -> Any:
-    """A state with another heap."""
-    if not isinstance(state, tuple):
-        return number
-    return tuple(number if type(part) is int else part for part in state)
-
-
-def _tuple(state: Any) -> tuple[Any, ...]:
-    return state if isinstance(state, tuple) else (state,)
-
-
-def _place_in(whole: Any, part: Any) -> Any:
-    """The place of a callee's state in its caller's, as in a tree of nested lists; None if there is not one place."""
-    found = [place for place, item in enumerate(_items(whole)) if item is part or same(item, part)]
-    return found[0] if len(found) == 1 else None
 
 
 def _items(whole: Any) -> Sequence[Any]:

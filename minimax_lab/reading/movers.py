@@ -13,6 +13,10 @@ from minimax_lab.trees import SIGN, Column, count_numbers
 
 CERTAIN = 0.9  # of the calls that show it agree
 MOST_KINDS = 4  # different things that say whose turn it is
+BY_VALUES = "MAX moves where {}: these calls return their largest value."
+BY_NAME = "MAX moves where {}, as the names say."
+BY_NEGATION = "It negates values, as a negamax does: MAX is the side where {}."
+UNKNOWN = "The run does not show who moves."
 TURNS = ("player", "turn", "color", "colour", "mark", "symbol", "side", "who", "max")  # parts of names
 
 
@@ -46,31 +50,37 @@ def find_movers(values: Column, parent: Column, signs: Iterable[Sign], excused: 
     """
     votes, negated = votes_of(values, parent, excused)
     known = [sign for sign in signs if 0 < len(sign.things) <= MOST_KINDS]
-    total = int(np.abs(votes).sum())
-    fits = [(_agreement(votes, sign), sign) for sign in known if len(sign.things) > 1]
-    if negated and all(share < 1 for share, _ in fits):
+    fits = [(*_fit(votes, sign), sign) for sign in known if len(sign.things) > 1]
+    if negated and all(share < 1 for share, *_ in fits):
         return _of_negamax(parent, known)
-    best = max(fits, key=lambda fit: (round(fit[0], 2), -fit[1].rank), default=None)
-    if best is not None and total and best[0] >= CERTAIN:
-        sign = best[1]
-        sides = _sides(votes, sign)
-        if _is_contradicted(sign, sides):
-            return _by_name(sign, False)
-        text = " or ".join(_written(sign, at) for at, side in enumerate(sides) if side > 0)
-        player = _of(sign, sides)
-        player = np.where(player == 0, votes, player)
-        return Movers(player, f"MAX moves where {text}: these calls return their largest value.", True)
-    named = [(sign, by_name) for sign in known if (by_name := _named_sides(sign)) is not None]
-    if named:
-        sign, sides = min(named, key=lambda each: each[0].rank)
-        return _by_name(sign, not total or abs(_agreement_with(votes, sign, sides)) >= CERTAIN)
-    only = next((side for side in (1, -1) if total and (votes[votes != 0] == side).all()), 0)
-    if only:
-        name, extreme = (MAX, "largest") if only > 0 else (MIN, "smallest")
-        return Movers(
-            np.full(len(values), only), f"{name} moves everywhere: each call returns its {extreme} value.", False
-        )
-    return Movers(np.zeros(len(values), dtype=np.int8), "The run does not show who moves.", len(values) < 2)
+    best = max(fits, key=lambda fit: (round(fit[0], 2), -fit[2].rank), default=None)
+    if best and best[0] >= CERTAIN:
+        _, sides, sign = best
+        says_max = any("max" in str(each).lower() for each in (sign.text, *sign.things))
+        if says_max and (named := _named_sides(sign)) == [-side for side in sides]:  # max and min may be exchanged
+            return _movers(sign, named, BY_NAME, False)
+        found = _movers(sign, sides, BY_VALUES, True)
+        return found._replace(player=np.where(found.player == 0, votes, found.player))
+    shown = set(votes[votes != 0].tolist())
+    by_name = [(sign, named) for sign in known if (named := _named_sides(sign)) is not None]
+    if by_name:
+        found = _movers(*min(by_name, key=lambda each: each[0].rank), BY_NAME, True)
+        return found._replace(is_certain=not shown or (votes == found.player)[votes != 0].mean() >= CERTAIN)
+    if len(shown) == 1:
+        side = shown.pop()
+        name, extreme = (MAX, "largest") if side > 0 else (MIN, "smallest")
+        everywhere = f"{name} moves everywhere: each call returns its {extreme} value."
+        return Movers(np.full(len(values), side), everywhere, False)
+    return Movers(np.zeros(len(values), dtype=np.int8), UNKNOWN, len(values) < 2)
+
+
+def extremes_below(values: Column, parent: Column) -> tuple[Column, Column]:
+    """The largest and the smallest value of each call's callees, -inf and inf for none; NaN is none."""
+    below = np.flatnonzero((parent >= 0) & ~np.isnan(values))
+    largest, smallest = np.full(len(values), -np.inf), np.full(len(values), np.inf)
+    np.maximum.at(largest, parent[below], values[below])
+    np.minimum.at(smallest, parent[below], values[below])
+    return largest, smallest
 
 
 def votes_of(values: Column, parent: Column, excused: Column) -> tuple[Column, bool]:
@@ -78,15 +88,10 @@ def votes_of(values: Column, parent: Column, excused: Column) -> tuple[Column, b
 
     Also whether every call returned the largest of the negated values.
     """
-    below = np.flatnonzero(parent >= 0)
-    largest, smallest = np.full(len(values), -np.inf), np.full(len(values), np.inf)
+    largest, smallest = extremes_below(values, parent)
     unknown = np.zeros(len(values), dtype=bool)
-    unknown[parent[below[np.isnan(values[below])]]] = True
-    some = below[~np.isnan(values[below])]
-    np.maximum.at(largest, parent[some], values[some])
-    np.minimum.at(smallest, parent[some], values[some])
-    inner = np.isfinite(largest) | np.isfinite(smallest)
-    judged = inner & ~unknown & ~np.isnan(values) & ~excused
+    unknown[parent[(parent >= 0) & np.isnan(values)]] = True
+    judged = (np.isfinite(largest) | np.isfinite(smallest)) & ~unknown & ~np.isnan(values) & ~excused
     shows = judged & (largest > smallest)
     votes = np.where(shows & (values == largest), 1, np.where(shows & (values == smallest), -1, 0)).astype(np.int8)
     if np.abs(votes).sum() < shows.sum() / 2:  # the values change on their way, by a discount for example
@@ -96,54 +101,26 @@ def votes_of(values: Column, parent: Column, excused: Column) -> tuple[Column, b
     return votes, bool(turned.any() and (values[turned] == -smallest[turned]).mean() >= CERTAIN)
 
 
-def _counts(votes: Column, sign: Sign) -> tuple[Column, Column]:
-    """How many calls with each of the things returned their largest, and their smallest value."""
+def _fit(votes: Column, sign: Sign) -> tuple[float, list[int]]:
+    """The share of the calls that a sign explains, 0 if it separates nothing, and which side each of its things is.
+
+    A thing that no call shows is the other side of the rest.
+    """
     has = sign.numbers >= 0
     more, less = (count_numbers(sign.numbers[has & (votes == side)], len(sign.things)) for side in (1, -1))
-    return more, less
-
-
-def _agreement(votes: Column, sign: Sign) -> float:
-    """The share of the calls that the sign explains, 0 if it separates nothing."""
-    more, less = _counts(votes, sign)
-    sides = np.sign(more - less)
-    if not ((sides > 0).any() and (sides < 0).any()) and (sides != 0).sum() != 1:
-        return 0.0
-    return float(np.maximum(more, less).sum() / max((more + less).sum(), 1)) * bool((more + less).any())
-
-
-def _sides(votes: Column, sign: Sign) -> list[int]:
-    """Which side each of the things is; one that no call shows is the other side of the rest."""
-    more, less = _counts(votes, sign)
     sides = np.sign(more - less).tolist()
-    shown = {side for side in sides if side}
-    return [side or (-next(iter(shown)) if len(shown) == 1 else 0) for side in sides]
+    shown = set(sides) - {0}
+    separates = len(shown) == 2 or len(sides) - sides.count(0) == 1
+    if len(shown) == 1:
+        sides = [side or -next(iter(shown)) for side in sides]
+    return separates * float(np.maximum(more, less).sum() / max((more + less).sum(), 1)), sides
 
 
-def _of(sign: Sign, sides: list[int]) -> Column:
-    return np.array([*sides, 0], dtype=np.int8)[sign.numbers]
-
-
-def _is_contradicted(sign: Sign, sides: list[int]) -> bool:
-    """Whether a name with "max" in it says the opposite of what the calls return: max and min may be exchanged."""
-    says_max = any("max" in str(each).lower() for each in (sign.text, *sign.things))
-    return says_max and _named_sides(sign) == [-side for side in sides]
-
-
-def _by_name(sign: Sign, is_certain: bool) -> Movers:
-    """The movers as the names of a sign give them."""
-    sides = _named_sides(sign) or []
-    text = " or ".join(_written(sign, at) for at, side in enumerate(sides) if side > 0)
-    return Movers(_of(sign, sides), f"MAX moves where {text}, as the names say.", is_certain)
-
-
-def _agreement_with(votes: Column, sign: Sign, sides: list[int]) -> float:
-    shown = votes != 0
-    return float((votes[shown] == _of(sign, sides)[shown]).mean())
-
-
-def _written(sign: Sign, at: int) -> str:
-    return f"{sign.text} is {sign.things[at]!r}" if sign.text else str(sign.things[at])
+def _movers(sign: Sign, sides: list[int], sentence: str, is_certain: bool) -> Movers:
+    """The movers if the things of a sign are these sides."""
+    things = [thing for thing, side in zip(sign.things, sides, strict=True) if side > 0]
+    where = " or ".join(f"{sign.text} is {thing!r}" if sign.text else str(thing) for thing in things)
+    return Movers(np.array([*sides, 0], dtype=np.int8)[sign.numbers], sentence.format(where), is_certain)
 
 
 def _named_sides(sign: Sign) -> list[int] | None:
@@ -171,11 +148,10 @@ def _of_negamax(parent: Column, signs: list[Sign]) -> Movers:
     turning = [sign for sign in signs if (sign.numbers[below] != sign.numbers[parent[below]]).mean() > CERTAIN]
     turning = [sign for sign in turning if len(sign.things) == 2]
     if not turning:
-        return Movers(np.zeros(len(parent), dtype=np.int8), "The run does not show who moves.", False)
+        return Movers(np.zeros(len(parent), dtype=np.int8), UNKNOWN, False)
     sign = min(turning, key=lambda sign: sign.rank)
     named = _named_sides(sign)
     known = int(np.argmax(sign.numbers >= 0))  # a driver without the argument moves before the calls that have it
     first = int(sign.numbers[known]) if not known else 1 - int(sign.numbers[known])
     sides = named if named and 0 not in named else [1 if at == first else -1 for at in range(2)]
-    text = _written(sign, sides.index(1))
-    return Movers(_of(sign, sides), f"It negates values, as a negamax does: MAX is the side where {text}.", True)
+    return _movers(sign, sides, BY_NEGATION, True)

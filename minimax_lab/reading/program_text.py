@@ -83,7 +83,6 @@ def _later_returns(specs: Iterable[Traced]) -> dict[str, dict[int, bool]]:
 
 
 def _functions(specs: tuple[Traced, ...]) -> list[FunctionType]:
-    """The recorded functions and the plain functions that they call."""
     found: dict[Any, None] = {}
     for spec in specs:
         found[spec.function] = None
@@ -113,12 +112,11 @@ class _Reader:
         for _ in range(3):  # what is made of a result is a result, too
             for node in nodes:
                 self._follow(node)
-        handed_on = {id(each) for node in nodes if self._is_recorded(node) for each in _inside_arguments(node)}
+        given = [argument for node in nodes if self._is_recorded(node) for argument in _arguments(node)]
+        handed_on = {id(each) for argument in given for each in ast.walk(argument)}  # such as a window with other signs
         self.negates = any(self._is_negation(node) for node in nodes if id(node) not in handed_on)
-        self.inverts = any(
-            isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not) and self._holds_result(node.operand)
-            for node in nodes
-        )
+        turned = [node.operand for node in nodes if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)]
+        self.inverts = any(map(self._holds_result, turned))
         self.extremes = {extreme for node in nodes for extreme in self._extreme(node)}
         self.compared = {name for node in nodes for name in self._compared(node)}
         self.deciding = {name for node in nodes for name in self._deciding(node)}
@@ -147,10 +145,11 @@ class _Reader:
         )
 
     def _is_recorded(self, node: ast.AST) -> bool:
-        return isinstance(node, ast.Call) and _name_of(node.func) in self._recorded
+        return isinstance(node, ast.Call) and name_of(node.func) in self._recorded
 
     def _later_returns(self, nodes: list[ast.AST]) -> dict[int, bool]:
-        loops = [node for node in nodes if isinstance(node, ast.For | ast.While) and self._makes_call(node)]
+        loops = [node for node in nodes if isinstance(node, ast.For | ast.While)]
+        loops = [node for node in loops if any(map(self._is_recorded, ast.walk(node)))]
         first = min(
             (node.lineno for node in nodes if isinstance(node, ast.Call) and self._is_recorded(node)), default=0
         )
@@ -163,9 +162,6 @@ class _Reader:
             or any(isinstance(each, ast.Attribute) for each in ast.walk(value))
             for line, value in returns
         }  # fmt: skip
-
-    def _makes_call(self, node: ast.AST) -> bool:
-        return any(map(self._is_recorded, ast.walk(node)))
 
     def _is_negation(self, node: ast.AST) -> bool:
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
@@ -180,11 +176,11 @@ class _Reader:
     def _extreme(self, node: ast.AST) -> Iterator[str]:
         if isinstance(node, ast.Name) and node.id in ("max", "min"):
             yield node.id
-        elif isinstance(node, ast.Call) and _name_of(node.func) in TRUTHS and any(map(self._holds_result, node.args)):
-            yield TRUTHS[_name_of(node.func) or ""]
+        elif isinstance(node, ast.Call) and name_of(node.func) in TRUTHS and any(map(self._holds_result, node.args)):
+            yield TRUTHS[name_of(node.func) or ""]
         elif isinstance(node, ast.Compare) and len(node.ops) == 1:
             left, right = self._holds_result(node.left), self._holds_result(node.comparators[0])
-            bounds = {_name_of(each) or "" for each in (node.left, node.comparators[0])}
+            bounds = {name_of(each) or "" for each in (node.left, node.comparators[0])}
             if any(isinstance(each, ast.Compare) and {*self._extreme(each)} for each in (node.left, *node.comparators)):
                 yield from ("max", "min")  # such as (value > best) == is_max
             elif (left or right) and not all(name.lower() in ("alpha", "beta", "a", "b") for name in bounds):
@@ -243,7 +239,7 @@ class _Reader:
         names = self._parameters
         found: set[tuple[str, Any]] = set()
         for call in (each for node in nodes for each in ast.walk(node) if isinstance(each, ast.Call)):
-            if _name_of(call.func) == self._own.name:
+            if name_of(call.func) == self._own.name:
                 own = names[isinstance(call.func, ast.Attribute) and names[:1] == ["self"] :]
                 given = [*zip(own, call.args, strict=False), *((each.arg, each.value) for each in call.keywords)]
                 found |= {(name, each.value) for name, each in given if name and isinstance(each, ast.Constant)}
@@ -254,7 +250,7 @@ class _Reader:
         return [each.arg for each in self._own.args.args] if self._own else []
 
     def _starts(self, node: ast.AST) -> Iterator[float]:
-        if isinstance(node, ast.Assign) and any(_name_of(target) in self.results for target in node.targets):
+        if isinstance(node, ast.Assign) and any(name_of(target) in self.results for target in node.targets):
             number = node.value.operand if isinstance(node.value, ast.UnaryOp) else node.value
             value: Any = getattr(number, "value", None)
             if is_number(value):
@@ -267,12 +263,12 @@ class _Reader:
             for target in node.targets for each in ast.walk(target) if isinstance(each, ast.Name)
         } - self.results  # fmt: skip
         changes = [node for node in nodes if isinstance(node, ast.Assign) and _names_in(node.value) & estimates]
-        changed = {_name_of(target) for node in changes for target in node.targets}
+        changed = {name_of(target) for node in changes for target in node.targets}
         return bool(changed & {*self._parameters})
 
     def _is_estimate(self, node: ast.AST) -> bool:
         """Whether something is what a function that is not recorded returned; not the larger of two numbers."""
-        return isinstance(node, ast.Call) and not self._is_recorded(node) and _name_of(node.func) not in dir(builtins)
+        return isinstance(node, ast.Call) and not self._is_recorded(node) and name_of(node.func) not in dir(builtins)
 
     def _compared(self, node: ast.AST) -> Iterator[str]:
         inside: list[ast.AST] = []
@@ -282,15 +278,9 @@ class _Reader:
             inside = [node]
         elif isinstance(node, ast.If | ast.IfExp | ast.While):
             inside = [node.test]
-        elif isinstance(node, ast.Call) and _name_of(node.func) not in self._recorded:
+        elif isinstance(node, ast.Call) and name_of(node.func) not in self._recorded:
             inside = [*node.args, *(keyword.value for keyword in node.keywords)]
         yield from (each.id for part in inside for each in ast.walk(part) if isinstance(each, ast.Name))
-
-
-def _inside_arguments(call: Any) -> Iterator[ast.AST]:
-    """All that is in the arguments of a call, such as a window with its signs changed."""
-    for argument in _arguments(call):
-        yield from ast.walk(argument)
 
 
 def _arguments(call: Any) -> list[ast.AST]:
@@ -310,6 +300,6 @@ def _names_in(node: ast.AST) -> set[str]:
     return {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
 
 
-def _name_of(node: ast.AST) -> str | None:
+def name_of(node: ast.AST) -> str | None:
     """The name of a variable, a function, or an attribute."""
     return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else None

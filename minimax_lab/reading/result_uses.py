@@ -9,6 +9,7 @@ from types import CodeType
 from typing import Any
 
 from minimax_lab.reading.program_code import scope_of, tree_of
+from minimax_lab.reading.program_text import name_of
 from minimax_lab.recording import Traced, thaw
 
 RESULT = "(result)"
@@ -23,7 +24,7 @@ class ResultUses:
     """For each recorded call of a function, what is made of its result; a change of its sign is left out."""
 
     def __init__(self, spec: Traced, recorded: Iterable[str]) -> None:
-        self._recorded, self._scope = set(recorded), scope_of(spec)
+        self._scope = scope_of(spec)
         self._on_line: dict[int, list[ast.expr | None]] = {}
         tree = tree_of(spec.function)
         if tree is None:
@@ -33,7 +34,8 @@ class ResultUses:
         self._arguments = {*code.co_varnames[: code.co_argcount]} - stored
         self._hidden = {*code.co_varnames, *code.co_cellvars} | stored
         self._above = {id(inner): node for node in ast.walk(tree) for inner in ast.iter_child_nodes(node)}
-        calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and self._is_recorded(node)]
+        calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+        calls = [call for call in calls if name_of(call.func) in set(recorded)]
         for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
             self._on_line.setdefault(call.lineno, []).append(self._use(call))
 
@@ -57,11 +59,9 @@ class ResultUses:
 
     def _is_constant(self, name: str) -> bool:
         """Whether an outer name means something that never changes, by its capitals, or a function to work out."""
-        return name in self._scope and (name.isupper() or _only_returns(self._scope[name]))
-
-    def _is_recorded(self, call: ast.Call) -> bool:
-        name = call.func.id if isinstance(call.func, ast.Name) else getattr(call.func, "attr", "")
-        return name in self._recorded
+        code = getattr(self._scope.get(name), "__code__", None)
+        only_returns = code is not None and all(each in PURE or each.isupper() for each in code.co_names)
+        return name in self._scope and (name.isupper() or only_returns)
 
     def _use(self, call: ast.Call) -> ast.expr | None:
         """The expression with the result of a call in it; None if it is the result alone."""
@@ -70,7 +70,8 @@ class ResultUses:
         while True:
             outer: Any = self._above[id(inner)]
             if isinstance(outer, ast.BinOp) and isinstance(outer.op, ast.Add | ast.Sub):
-                made = _in_sum(outer, inner, made)
+                is_left = outer.left is inner  # a minus before the result is left out
+                made = ast.BinOp(made, outer.op, outer.right) if is_left else ast.BinOp(outer.left, ast.Add(), made)
             elif isinstance(outer, ast.Call) and inner in outer.args and isinstance(outer.func, ast.Name):
                 if hasattr(builtins, outer.func.id) or len(outer.args) > 1:
                     break
@@ -79,19 +80,6 @@ class ResultUses:
                 break
             inner = outer
         return None if isinstance(made, ast.Name) else made
-
-
-def _only_returns(function: Any) -> bool:
-    """Whether all that a function can do is work out a number, so that it may be called again."""
-    code = getattr(function, "__code__", None)
-    return code is not None and all(name in PURE or name.isupper() for name in code.co_names)
-
-
-def _in_sum(outer: ast.BinOp, inner: ast.AST, made: Any) -> Any:
-    """A sum or a difference with something else for one part; a minus before the result is left out."""
-    if outer.left is inner:
-        return ast.BinOp(made, outer.op, outer.right)
-    return ast.BinOp(outer.left, ast.Add(), made)
 
 
 def _is_part_or_minus(outer: ast.AST, inner: ast.AST) -> bool:

@@ -11,9 +11,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from minimax_lab.reading.movers import extremes_below
 from minimax_lab.reading.reading import is_score, read_action, read_value
 from minimax_lab.recording import attributes_of
-from minimax_lab.trees import Column, count_numbers
+from minimax_lab.trees import Column
 
 VALUE_NAMES = ("score", "value", "eval", "evaluation", "utility", "best_score", "bestscore", "best_value", "minimax")
 NEARLY = 0.02  # two shares of calls that differ by less are alike
@@ -133,12 +134,9 @@ def weigh(values: Column, parent: Column) -> Evidence:
     """Weigh the numbers that all calls returned; NaN is none."""
     covers = float((~np.isnan(values)).mean())
     below = np.flatnonzero((parent >= 0) & ~np.isnan(values))
-    below = below[~np.isnan(values[parent[below]])]
     above = parent[below]
-    largest, smallest = np.full(len(values), -np.inf), np.full(len(values), np.inf)
-    np.maximum.at(largest, above, values[below])
-    np.minimum.at(smallest, above, values[below])
-    judged = np.flatnonzero(count_numbers(above, len(values)))
+    largest, smallest = extremes_below(values, parent)
+    judged = np.flatnonzero((largest >= smallest) & ~np.isnan(values))
     if not len(judged):
         return Evidence(covers, 0, 0, False, 0)
     numbers = values[~np.isnan(values)]
@@ -151,10 +149,8 @@ def weigh(values: Column, parent: Column) -> Evidence:
         share = float(found[judged].mean())
         if share > recurs + (sign < 0) * UNUSUAL:
             own = sign * values[judged]
-            recurs, extreme = (
-                share - (sign < 0) * UNUSUAL,
-                float(((own == largest[judged]) | (own == smallest[judged])).mean()),
-            )
+            recurs = share - (sign < 0) * UNUSUAL
+            extreme = float(((own == largest[judged]) | (own == smallest[judged])).mean())
     return Evidence(covers, recurs, extreme, bool((numbers != numbers[0]).any()), len(judged))
 
 
@@ -245,9 +241,7 @@ def find_action(returned: Any, part: Part | None) -> Any:
     if part is None:
         return read_action(returned)
     usual = read_action(returned) if isinstance(returned, dict) or part.is_attribute else None
-    return _rest(returned, part) if usual is None else usual
-
-
-def _rest(returned: Any, part: Part) -> Any:
+    if usual is not None:
+        return usual
     rest = [each.of(returned) for each in parts_of(returned) if each != part]
     return rest[0] if len(rest) == 1 else tuple(rest) if rest and not is_score(returned) else None

@@ -31,7 +31,9 @@ def signs(run: Columns) -> Iterator[Sign]:
             rank = COUNTED if word in NO_STATES else ARGUMENT if source.is_argument else VARIABLE
             rank = NAMED if is_named and rank != COUNTED else rank
             yield Sign(source.label, source.numbers, source.things, rank)
-    for place in range(_width(run)):
+    sizes = {len(state) if isinstance(state, tuple) else 0 for state in run.states}
+    width = sizes.pop() if len(sizes) == 1 and max(sizes) <= MOST_KINDS else 0
+    for place in range(width):
         things, numbers = number_things([state[place] for state in run.states])
         if len(things) <= MOST_KINDS and all(map(_may_be_turn, things)):
             yield Sign(f"part {place} of the state", numbers[run.state], things, VARIABLE)
@@ -44,12 +46,6 @@ def signs(run: Columns) -> Iterator[Sign]:
 
 def _may_be_turn(thing: Any) -> bool:
     return type(thing) in PLAIN or isinstance(thing, Enum)
-
-
-def _width(run: Columns) -> int:
-    """How many parts every state has, 0 if the states are no tuples of one length."""
-    sizes = {len(state) if isinstance(state, tuple) else 0 for state in run.states}
-    return sizes.pop() if len(sizes) == 1 and max(sizes) <= MOST_KINDS else 0
 
 
 def depth_arguments(run: Columns) -> dict[str, Column]:

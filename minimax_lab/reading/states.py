@@ -132,12 +132,9 @@ def find_states(reader: CallReader, sources: dict[str, Source]) -> FoundStates:
     first = kept[0] if kept else None
     if first is not None and all(each is first for each in kept):
         return FoundStates(first.things, first.numbers, labels, unsure)
-    things = [_state(reader, kept[number], row) for row, number in enumerate(reader.function_numbers.tolist())]
+    found = [kept[number] for number in reader.function_numbers.tolist()]
+    things = [each.things[each.numbers[row]] if each else reader.given_state(row) for row, each in enumerate(found)]
     return FoundStates(*number_contents(things), labels, unsure)
-
-
-def _state(reader: CallReader, source: Source | None, row: int) -> Any:
-    return reader.given_state(row) if source is None else source.things[source.numbers[row]]
 
 
 def _rank(reader: CallReader, source: Source) -> tuple[bool, int]:

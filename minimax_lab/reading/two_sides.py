@@ -65,13 +65,8 @@ def _filled(first: Held, second: Held, parents: list[int]) -> list[Sides]:
 
 def _cells_of(things: list[Any]) -> list[Cells]:
     """The cells that each thing holds; nothing if one of them cannot hold cells."""
-    found = []
-    for thing in things:
-        cells = _cells_in(thaw(thing))
-        if cells is None:
-            return []
-        found.append(cells)
-    return found
+    cells = [each for each in map(_cells_in, map(thaw, things)) if each is not None]
+    return cells if len(cells) == len(things) else []
 
 
 def _cells_in(thing: Any) -> Cells | None:
@@ -98,7 +93,6 @@ def _turned(filled: Iterable[Sides], parents: list[int]) -> list[Sides]:
 
 
 def _adds(before: Sides, after: Sides) -> bool:
-    """Whether both sides keep their cells."""
     return before[0] <= after[0] and before[1] <= after[1]
 
 

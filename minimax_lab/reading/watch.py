@@ -19,9 +19,10 @@ from minimax_lab.kit import TooLarge
 from minimax_lab.reading.mutable_things import MOST_ITEMS, content_copy, content_key, is_own_object
 from minimax_lab.reading.program_code import reachable_codes
 from minimax_lab.reading.reading import is_game
-from minimax_lab.recording import BLOCK, CONTAINERS, PLAIN, Recording, Snapshot, Snapshots, Traced, attributes_of
+from minimax_lab.recording import BLOCK, CONTAINERS, PLAIN, Recording, Snapshot, Snapshots, Traced, attributes_of, thaw
 
 Get = Callable[[tuple[Any, ...], dict[str, Any]], Any]  # a variable, given the arguments of a call
+Reach = Callable[[Callable[[Any], Any]], Get]  # what gets an attribute of a variable
 DEEPEST = 3  # attributes of attributes that are followed
 FEW = 3  # different values that a variable such as `turn` may have
 BOUNDS = (".alpha", ".beta")
@@ -59,24 +60,16 @@ def useful_labels(variables: Iterable[Variable]) -> set[str]:
 
 
 def _is_useful(contents: list[Any]) -> bool:
-    if len(set(map(_identity, contents))) < 2:
+    if len({content if type(content) in PLAIN else id(content) for content in contents}) < 2:
         return False
-    is_number = type(contents[0]) in (int, float)
-    sizes = contents if is_number else [_size(content) for content in contents]
+    sizes = contents
+    if type(contents[0]) not in (int, float):
+        sizes = [len(each) if isinstance(each, CONTAINERS) else 0 for each in map(thaw, contents)]
     try:  # as a counter, a log, or a memory does
         only_grows = len(set(sizes)) > FEW and all(a <= b for a, b in pairwise(sizes))
     except TypeError:  # not all of them are numbers
         only_grows = False
     return not only_grows
-
-
-def _identity(content: Any) -> Any:
-    return content if type(content) in PLAIN else id(content)
-
-
-def _size(content: Any) -> int:
-    thing = content.thaw() if type(content) is Snapshot else content
-    return len(thing) if isinstance(thing, CONTAINERS) else 0
 
 
 class Watch:
@@ -161,9 +154,9 @@ def _variables(spec: Traced, args: tuple[Any, ...], kwargs: dict[str, Any]) -> I
         return  # the state is an argument
     names = list(inspect.signature(function).parameters)
     for place, thing in enumerate(args[: len(names)]):
-        yield from _attributes(names[place], (), thing, _Argument(place), thing)
+        yield from _attributes(names[place], (), thing, _in_argument(place), thing)
     for name, thing in kwargs.items():
-        yield from _attributes(name, (), thing, _Argument(name), thing)
+        yield from _attributes(name, (), thing, _in_argument(name), thing)
     yield from _outer_variables(function)
 
 
@@ -185,37 +178,26 @@ def _watched(name: str, thing: Any, get: Get) -> Iterator[Variable]:
     if type(thing) in PLAIN or isinstance(thing, CONTAINERS):
         yield Variable("", (name,), get)
     elif not is_game(thing):
-        yield from _attributes("", (name,), thing, get, thing)
+        yield from _attributes("", (name,), thing, lambda attribute: lambda *given: attribute(get(*given)), thing)
 
 
-def _attributes(root: str, path: tuple[str, ...], thing: Any, get: Get, owner: Any) -> Iterator[Variable]:
+def _in_argument(argument: int | str) -> Reach:
+    """What gets the attributes of an argument, by its place or its name."""
+    if isinstance(argument, str):
+        return lambda attribute: lambda _, kwargs: attribute(kwargs[argument])
+    return lambda attribute: lambda args, _: attribute(args[argument])
+
+
+def _attributes(root: str, path: tuple[str, ...], thing: Any, reach: Reach, owner: Any) -> Iterator[Variable]:
     """The attributes of an object of the program's own, and of the objects in it."""
     if not is_own_object(thing) or len(path) > DEEPEST:
         return
     for name, value in attributes_of(thing).items():
-        get_attribute = _then(get, name)
+        inner = (*path, name)
         if type(value) in PLAIN or isinstance(value, CONTAINERS):
-            yield Variable(root, (*path, name), get_attribute, owner)
+            yield Variable(root, inner, reach(attrgetter(".".join(inner if root else inner[1:]))), owner)
         else:
-            yield from _attributes(root, (*path, name), value, get_attribute, owner)
-
-
-class _Argument:
-    """Gets one argument of a call, by its place or its name."""
-
-    def __init__(self, place: int | str) -> None:
-        self.place = place
-
-    def __call__(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        return kwargs[self.place] if isinstance(self.place, str) else args[self.place]
-
-
-def _then(get: Get, name: str) -> Get:
-    """A function that returns an attribute of what another one returns."""
-    if isinstance(get, _Argument) and isinstance(get.place, int):  # such as self.board; it runs at every call
-        place, attribute = get.place, attrgetter(name)
-        return lambda args, _: attribute(args[place])
-    return lambda args, kwargs: getattr(get(args, kwargs), name)
+            yield from _attributes(root, inner, value, reach, owner)
 
 
 def _global_names(function: Any) -> list[str]:

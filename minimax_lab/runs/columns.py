@@ -20,7 +20,6 @@ from minimax_lab.reading import (
     GivenWindows,
     LearnersGame,
     NextStates,
-    Reading,
     Source,
     StateFacts,
     ask,
@@ -96,10 +95,12 @@ class Columns:
         self.state_of_facts = asked[1]
         self.without_game = np.array([objects[game] is None for game in asked[0].tolist()], dtype=bool)[self.facts_at]
         self.learners_game = self._learners_game()
+        shown = self.learners_game
         self.facts = [
-            self._learners_facts(state) if objects[game] is None else ask(objects[game], self.states[state])
+            ask(objects[game], self.states[state]) if objects[game] is not None
+            else StateFacts(shown, self.states[state], None, shown.actions(state), NextStates())
             for game, state in zip(*(each.tolist() for each in asked), strict=True)
-        ]
+        ]  # fmt: skip
 
     @property
     def is_ours(self) -> bool:
@@ -120,10 +121,6 @@ class Columns:
         keys = keys[np.argsort(first_rows(numbers))]
         states = self.states if self.without_game.any() else []
         return LearnersGame(states, [divmod(key, size) for key in keys.tolist()])
-
-    def _learners_facts(self, state: int) -> StateFacts:
-        actions = self.learners_game.actions(state)
-        return StateFacts(self.learners_game, self.states[state], None, actions, NextStates())
 
     def _read_players(self) -> None:
         """Who moves: what @traced reads, else what the game answers, else what the run shows."""
@@ -201,7 +198,6 @@ class Columns:
         return side if is_handed_over else -side
 
     def _returned_bound(self) -> Column:
-        """Which calls returned a bound of their window."""
         found = np.zeros(len(self.rows), dtype=bool)
         for row, window in enumerate(self.windows.pairs):
             found[row] = self.value[row] >= 0 and self.values[self.value[row]] in window
@@ -220,7 +216,7 @@ class Columns:
         the run remembers nothing, and calls went on at the same ply and with the same depth.
         """
         leaf, game = self.calls_made == 0, self.learners_game
-        full = np.array([game.is_full(state) for state in range(len(self.states))], dtype=bool)[self.state]
+        full = np.array(game.is_full, dtype=bool)[self.state]
         went_on = np.zeros(len(self.states), dtype=bool)
         went_on[self.state[~leaf]] = True
         remembers = bool((leaf & went_on[self.state]).any())
@@ -245,18 +241,22 @@ class Columns:
             self.finished[:] = [each is not UNFINISHED and type(each) is not Raised for each in returned]
         self.result, firsts = number_results(self.reader)
         distinct = [self.reader.returned_object(row) for row in firsts]
-        self.value_reading = USUAL if self.is_ours else self._find_value(distinct)
+        self.value_reading = USUAL
+        if not self.is_ours:
+            given = [source.things for source in self.sources.values() if source.is_argument]
+            players = [*(things for things in given if len(things) == 2), "XO"]
+            functions = self.reader.function_numbers
+            self.value_reading = find_value(distinct, self.result, self.parent, functions, players)
         part = self.value_reading.part
         self.results = [self.reader.result(row, part) for row in firsts]
         self.coding: Coding | None = None
         self._number_values()
         self._read_moves()
-        self._read_drivers()
+        self.drivers = read_drivers(self)
+        for row, result in self.drivers.items():
+            self.result[row] = len(self.results)
+            self.results.append(result)
         self._number_values()
-
-    def _find_value(self, distinct: list[Any]) -> Reading:
-        pairs = [source.things for source in self.sources.values() if source.is_argument and len(source.things) == 2]
-        return find_value(distinct, self.result, self.parent, self.reader.function_numbers, [*pairs, "XO"])
 
     def _number_values(self) -> None:
         self.values: list[Any] = sorted({value for value, _ in self.results if value is not None})
@@ -289,13 +289,6 @@ class Columns:
             for child in self.children(row)
         }
         return self.results[self.result[row]][1], {move: leads for move, leads in tried.items() if move is not None}
-
-    def _read_drivers(self) -> None:
-        """Read the results of the functions that return a move over others that return values only."""
-        self.drivers = read_drivers(self)
-        for row, result in self.drivers.items():
-            self.result[row] = len(self.results)
-            self.results.append(result)
 
     @property
     def is_signed(self) -> bool:
@@ -364,7 +357,6 @@ class Columns:
         return Memory(self)
 
     def _place_of(self, at: int, result: int) -> int:
-        """Which action of the state is the returned one."""
         actions, action = self.facts[at].actions, self.results[result][1]
         if self.coding is not None:
             written = (is_written(self.coding, action, each, self.learners_game) for each in actions)
@@ -424,6 +416,11 @@ class Columns:
         found: list[int] = self.by_parent[self._starts[row] : self._starts[row + 1]].tolist()
         return found
 
+    def left_out(self, row: int) -> list[Any]:
+        """The moves that the call in `row` did not try."""
+        tried = set(self.move[self.children(row)].tolist())
+        return [action for place, action in enumerate(self.facts_of(row).actions) if place not in tried]
+
     @cached_property
     def made(self) -> Column:
         """The step at which each call was made: the calls before it, less those still open."""
@@ -432,18 +429,14 @@ class Columns:
     @cached_property
     def last_below(self) -> Column:
         """The last row of each row's subtree: the row before the next one that is no deeper."""
-        last = np.empty(len(self.rows), dtype=np.int32)
-        open_rows: list[int] = []
-        for row, depth in enumerate(self.depth.tolist()):
-            while len(open_rows) > depth:
-                last[open_rows.pop()] = row - 1
-            open_rows.append(row)
-        last[open_rows] = len(self.rows) - 1
-        return last
+        last = self.rows.tolist()
+        for row, above in zip(reversed(last[1:]), reversed(self.parent[1:].tolist()), strict=True):
+            if last[row] > last[above]:
+                last[above] = last[row]
+        return np.array(last, dtype=np.int32)
 
 
 def _depths(parents: Column) -> Column:
-    """The depth of each row: 0 at the root."""
     depths = (parents >= 0).astype(np.int32)  # how many plies each row is below the row in `above`
     above = np.where(parents >= 0, parents, np.arange(len(parents)))
     while (more := depths[above]).any():  # each time, twice as many plies

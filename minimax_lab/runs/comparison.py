@@ -9,7 +9,6 @@ from minimax_lab.games import action_label, name_of
 from minimax_lab.kit import InvalidArgument, quote, true_or_false
 from minimax_lab.runs.record import name_of_function, record, require_recorded
 from minimax_lab.runs.text_table import show_table
-from minimax_lab.runs.trace import Trace
 
 
 class Effort(NamedTuple):
@@ -101,17 +100,11 @@ def compare_searches(
 def _effort(search: Callable[..., Any], game: Any, state: Any, timed: bool, options: dict[str, Any]) -> Effort:
     given = {name: options[name] for name in inspect.signature(search).parameters if name in options}
     trace = record(search, game, state, **given)
-    seconds = _seconds(search, game, state, given) if timed else None
+    seconds = None
+    if timed:
+        start = perf_counter()
+        search(game, state, **given)
+        seconds = perf_counter() - start
+    cutoffs = 0 if trace.cuts is None else int(((trace.cuts.closer >= 0) & (trace.cuts.skipped > 0)).sum())
     hits = int(trace.columns.memory.answered.sum())
-    return Effort(name_of_function(search), trace.value, trace.action, len(trace), _cutoffs(trace), hits, seconds)
-
-
-def _seconds(search: Callable[..., Any], game: Any, state: Any, given: dict[str, Any]) -> float:
-    start = perf_counter()
-    search(game, state, **given)
-    return perf_counter() - start
-
-
-def _cutoffs(trace: Trace) -> int:
-    """How many calls left out a move after a cut."""
-    return 0 if trace.cuts is None else int(((trace.cuts.closer >= 0) & (trace.cuts.skipped > 0)).sum())
+    return Effort(name_of_function(search), trace.value, trace.action, len(trace), cutoffs, hits, seconds)

@@ -191,10 +191,8 @@ class Cuts:
 
     def _find_stored(self, value: Column) -> Column:
         """What the value of each call is in the table, from the window with which it was found."""
-        memory, found = (
-            self.run.memory,
-            np.select([value <= self.alpha, value >= self.beta], [AT_MOST, AT_LEAST], EXACT),
-        )
+        memory = self.run.memory
+        found = np.select([value <= self.alpha, value >= self.beta], [AT_MOST, AT_LEAST], EXACT)
         is_copy = memory.answered & (memory.source >= 0)
         found[is_copy] = found[memory.source[is_copy]]
         return np.where(memory.has_table & (self.run.player != 0) & (value >= 0), found, NONE)

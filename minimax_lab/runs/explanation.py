@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from minimax_lab.reading import NO_STATES
+from minimax_lab.reading import NO_STATES, Source
 from minimax_lab.recording import PLAIN
 from minimax_lab.runs.columns import Columns
 
@@ -53,9 +53,8 @@ def _player(run: Columns) -> str:
     if run.movers is not None:
         return run.movers.sentence
     if run.is_turned:
-        return (
-            "MAX moves where the game's MIN does: these calls return their largest value, and ends have the other sign."
-        )
+        largest = "these calls return their largest value, and ends have the other sign."
+        return f"MAX moves where the game's MIN does: {largest}"
     return "The game gives the mover."
 
 
@@ -84,15 +83,14 @@ def _uncertain(run: Columns) -> Iterator[str]:
         return
     if run.found_states is not None and run.found_states.unsure:
         name = run.found_states.unsure[0].function.__name__
-        argument = _changing_argument(run)
+        argument = next((each.label for each in _changing(run) if each.label.lower() not in NO_STATES), "")
         option = f' @traced(state="{argument}") names one that differs at most calls.' if argument else ""
         yield f"The state of {name} is uncertain: it differs at few calls.{option}"
     if not run.value_reading.is_certain and not _given(run, "value"):
         part = run.value_reading.part
         code = part.code if part else "result"
-        option = (
-            f" @traced(value=lambda result: {code}) confirms it." if run.finished.all() and run.value.min() >= 0 else ""
-        )
+        has_all = run.finished.all() and run.value.min() >= 0
+        option = f" @traced(value=lambda result: {code}) confirms it." if has_all else ""
         yield f"The value is uncertain: it was read as {code}.{option}"
     elif not run.values and not _given(run, "value"):
         yield "No value could be read."
@@ -109,27 +107,23 @@ def _uncertain(run: Columns) -> Iterator[str]:
         yield f"{what} {verb} read from the difference of two states."
 
 
-def _changing_argument(run: Columns) -> str:
-    """An argument of all calls that differs from the caller's in most of them and is no depth; "" if there is none."""
+def _changing(run: Columns) -> Iterator[Source]:
+    """The arguments of all calls that differ from the caller's in most of them."""
     below = run.rows[run.parent >= 0]
-    for label, source in run.sources.items():
-        is_given = source.is_argument and label.isidentifier() and source.numbers.min() >= 0
+    for source in run.sources.values():
         changes = source.numbers[below] != source.numbers[run.parent[below]]
-        if is_given and label.lower() not in NO_STATES and changes.mean() > MOST:
-            return label
-    return ""
+        is_given = source.is_argument and source.label.isidentifier() and source.numbers.min() >= 0
+        if is_given and changes.mean() > MOST:
+            yield source
 
 
 def _turn(run: Columns) -> str:
     """A condition on an argument that is true where MAX moves, as far as the run shows it; "" if there is none."""
-    below = run.rows[run.parent >= 0]
-    for source in run.sources.values():
-        is_plain = len(source.things) == 2 and all(type(thing) in PLAIN for thing in source.things)
-        if source.is_argument and source.label.isidentifier() and is_plain and source.numbers.min() >= 0:
-            changes = source.numbers[below] != source.numbers[run.parent[below]]
+    for source in _changing(run):
+        if len(source.things) == 2 and all(type(thing) in PLAIN for thing in source.things):
             first = int(source.numbers[np.argmax(run.player > 0)])  # the first call, if nothing shows who moves
             shown = run.player != 0
             agrees = ((source.numbers == first) == (run.player > 0))[shown].mean() if shown.any() else 1
-            if changes.mean() > MOST and agrees > MOST:
+            if agrees > MOST:
                 return f"{source.label} == {source.things[first]!r}"
     return ""

@@ -29,7 +29,9 @@ class Memory:
     """
 
     def __init__(self, run: Columns) -> None:
-        is_of = {each: self._calls_of(run, each) for each in (WITH_TABLE, DEEPENING, ROUND)}
+        functions, number = [spec.function for spec in run.reader.specs], run.reader.function_numbers
+        own = (WITH_TABLE, DEEPENING, ROUND)
+        is_of = {one: np.array([each is one for each in functions], dtype=bool)[number] for one in own}
         self.has_table, self.is_search = is_of[WITH_TABLE], is_of[ROUND]
         below = run.parent >= 0
         self.is_round = self.is_search & below & is_of[DEEPENING][run.parent]
@@ -56,11 +58,6 @@ class Memory:
     def __bool__(self) -> bool:
         """Whether the run remembers anything."""
         return bool(self.has_table.any() or self.is_search.any())
-
-    @staticmethod
-    def _calls_of(run: Columns, function: Any) -> Column:
-        is_it = np.array([spec.function is function for spec in run.reader.specs], dtype=bool)
-        return is_it[run.reader.function_numbers] if is_it.any() else np.zeros(len(run.rows), dtype=bool)
 
 
 def _sources(run: Columns, stores: Column) -> Column:

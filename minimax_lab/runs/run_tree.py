@@ -99,7 +99,6 @@ class _Subtree(NamedTuple):
 
 
 def _inserted_before(run: Columns, skipped: list[_Subtree]) -> Column:
-    """How many never-visited nodes come before each call."""
     inserted = np.zeros(len(run.rows) + 1, dtype=np.int64)
     for row, _, tree, _ in skipped:
         inserted[run.last_below[row] + 1] += len(tree)
@@ -116,10 +115,10 @@ def _skipped_subtrees(run: Columns) -> Iterator[_Subtree]:
     known: dict[Any, tuple[GameTree, bool]] = {}  # many moves lead to the same state
     with progress("reading the run", "calls") as bar, pause_full_gc():
         for row in some.tolist():
-            facts, tried = run.facts_of(row), set(run.move[run.children(row)].tolist())
+            facts = run.facts_of(row)
             plies = int(horizons[row] - run.depth[row])
             depth = plies - 1 if plies > 0 else None
-            for action in [each for place, each in enumerate(facts.actions) if place not in tried]:
+            for action in run.left_out(row):
                 if facts.game is run.learners_game:
                     yield _Subtree(row, action, _lone_node(run, row, action), False)
                     continue

@@ -12,7 +12,6 @@ from typing import Any, Literal, NamedTuple
 from minimax_lab.games import MAX, Player
 from minimax_lab.kit import InvalidArgument, quote
 from minimax_lab.runs.call import Call
-from minimax_lab.runs.columns import Columns
 from minimax_lab.runs.cuts import Cuts
 from minimax_lab.runs.trace import Trace
 from minimax_lab.runs.true_values import AT_LEAST, AT_MOST, EXACT, NONE
@@ -123,12 +122,11 @@ def _window(trace: Trace, calls: list[Call], row: int) -> Window:
     if cuts is not None:
         updates = tuple(_update(cuts, call, calls[child]) for child in children if cuts.kind[child] >= 0)
     sign = None if cuts is None else SIGNS[int(cuts.sign[row])]
-    skipped = _skipped(trace.columns, row) if cuts is not None and cuts.skipped[row] else ()
+    skipped = tuple(trace.columns.left_out(row)) if cuts is not None and cuts.skipped[row] else ()
     return Window(call.number, call.player, call.alpha, call.beta, updates, call.value, sign, skipped)
 
 
 def _update(cuts: Cuts, call: Call, child: Call) -> Update:
-    """What a call did with a returned value."""
     row, is_max = child.number - 1, call.player == MAX
     if cuts.unexplained[row]:
         following = cuts.run.last_below[row] + 1
@@ -140,16 +138,9 @@ def _update(cuts: Cuts, call: Call, child: Call) -> Update:
 
 
 def _cut(cuts: Cuts, row: int, is_max: bool) -> Cut:
-    """The cut after the callee in `row`."""
     bound = cuts.bounds[(cuts.beta_now if is_max else cuts.alpha_now)[row]]
     name: Literal["alpha cut", "beta cut"] = "beta cut" if is_max else "alpha cut"
     child = int(cuts.origin[row])
     if child < 0:
         return Cut(name, bound, None, None)
     return Cut(name, bound, Origin(int(cuts.run.parent[child]) + 1, child + 1), int(cuts.plies_up[row]))
-
-
-def _skipped(run: Columns, row: int) -> tuple[Any, ...]:
-    """The moves that a call left out although it tried others."""
-    actions, tried = run.facts_of(row).actions, set(run.move[run.children(row)].tolist())
-    return tuple(action for place, action in enumerate(actions) if place not in tried)
