@@ -247,8 +247,6 @@ export class Board {
     this.heard(view);
     this.root.setAttribute("aria-label", view.title);
     setText(this.heading, view.heading);
-    this.root.classList.toggle("titled", view.heading !== "");
-    setAttribute(this.root, "data-near", String(view.seats[0].player));
     this.root.classList.toggle("large", view.settings.large);
     this.root.classList.toggle("thinks", view.settings.thinking);
     this.root.classList.toggle("small", view.look.kind === "grid" && view.look.columns <= SMALL);
