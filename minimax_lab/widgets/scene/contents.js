@@ -22,15 +22,15 @@ export class Contents {
     this.nodes = nodes;
     this.options = options;
     const { CLOSE, BESIDE, COMPACT, CENTERED, LOW_BARS, ROOMY } = tree.style;
-    this.style = Object.assign(
-      Object.create(tree.style), // a copy of its many sizes takes longer than all that is done with them
-      options.close && CLOSE,
-      options.symbolsBeside && BESIDE,
-      options.compact && COMPACT,
-      options.centered && CENTERED,
-      options.lowBars && LOW_BARS,
-      options.roomy && ROOMY,
-    );
+    this.style = {
+      ...tree.style,
+      ...(options.close && CLOSE),
+      ...(options.symbolsBeside && BESIDE),
+      ...(options.compact && COMPACT),
+      ...(options.centered && CENTERED),
+      ...(options.lowBars && LOW_BARS),
+      ...(options.roomy && ROOMY),
+    };
     this.cuts = tree.cuts;
     this.columns = tree.columns;
     this.show({ step: Infinity, current: -1, isMasked: (/** @type {number} */ _call) => false });

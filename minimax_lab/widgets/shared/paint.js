@@ -53,9 +53,9 @@ const variables = new Map(); // the CSS variable of each color
 /** The CSS variable of a color of the style, so that a dark theme can replace it; other colors stay as they are. */
 export function themed(color, style) {
   if (!variables.size)
-    for (const name in style)
-      if (String(style[name]).startsWith("#") && !variables.has(style[name]))
-        variables.set(style[name], `var(--${name.toLowerCase().replaceAll("_", "-")})`);
+    for (const [name, value] of Object.entries(style))
+      if (typeof value === "string" && value.startsWith("#") && !variables.has(value))
+        variables.set(value, `var(--${name.toLowerCase().replaceAll("_", "-")})`);
   return variables.get(color) ?? color;
 }
 
