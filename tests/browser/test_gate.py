@@ -563,13 +563,10 @@ def test_all_of_it_is_visible_and_readable(hosted, name, size):
     root = hosted.show(gate)
     hosted.page.set_viewport_size({"width": width, "height": height})
     chromium.still(hosted.page, 150)
-    is_a_to_o = name in ("07-fourth-leaf", "09-first-wrong") or len(getattr(gate.asked, "names", [])) >= 15
+    is_a_to_o = len(getattr(gate.asked, "names", [])) >= 15
     is_large = is_a_to_o and size != "JupyterLab"
+    is_large |= name in ("07-fourth-leaf", "09-first-wrong") and size == "phone"
     smallest = 7 if is_large else 9 if size == "phone" else 12  # a whole tree is worth more there than large text
-    if size == "small" and name == "08-games":
-        smallest = 10.9  # of the numbers of the calls
-    if size == "small" and name in ("02-misprint", "02-or-equal"):
-        smallest = 8  # of the values of nine boards
     if size == "phone" and name in ("03-six-bones", "04-orders"):
         smallest = 8  # of a tree with three moves at two nodes; of twelve orders
     if size == "small" and name in ("10-mate", "deeper-mate"):

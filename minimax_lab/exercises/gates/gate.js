@@ -12,6 +12,7 @@ import { Hands } from "./hands.js";
 
 const SHOWN = ["said", "shown", "reveal", "comparison", "lecturing", "hands", "first_hands", "trouble"]; // traits
 const SMALL_TREE = 20; // nodes
+const TALL = 1.4; // a picture with a smaller width, in parts of its height, has room beside it
 const READABLE = 0.85; // of the natural width of a picture
 const LOSS = 8; // a smaller one is worth less, by this power of its size
 const HEAP = { rows: 3, columns: 4 }; // about as large as a board of so many squares
@@ -65,7 +66,8 @@ export class Gate {
     if (tree) return `gate with-tree${names.length > SMALL_TREE ? " tall" : ""}`;
     if (look?.kind === "pile") return "gate with-picture with-heap";
     if (look?.kind === "grid") return "gate with-picture with-board";
-    return look || drawing ? "gate with-picture" : "gate";
+    if (drawing) return `gate with-picture${drawing.width < TALL * drawing.height ? " with-tall-picture" : ""}`;
+    return look ? "gate with-picture" : "gate";
   }
 
   /** Put what the question is about at the left, with the input, the reply, and `others` beside it; below a tree. */

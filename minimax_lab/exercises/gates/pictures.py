@@ -151,15 +151,16 @@ def shapes_of_boards(position: Position) -> Picture:
 def boards(positions: Iterable[Position], title: str = "", values: bool = False) -> Picture:
     """The boards of positions side by side, each above its value if `values` is true."""
     listed = list(positions)
+    value, room = 2 * style.VALUE, 2 * style.COUNT_LINE  # so that they can be read in a row that is made to fit a page
     layers, side = new_layers(), card_side(style.PANEL_CELL)
     step, height = (size + style.MARGIN for size in panel_size(listed[0].look))
     for at, position in enumerate(listed):
         draw_board(layers, -1, position.look, style.MARGIN + at * step + side, style.MARGIN + side, style.PANEL_CELL)
         if values:
-            x, y = style.MARGIN / 2 + (at + 0.5) * step, height + style.COUNT_LINE / 2
+            x, y = style.MARGIN / 2 + (at + 0.5) * step, height + room / 2
             color = style.VALUE_COLORS[sign_of(position.value) + 1][2]
-            layers["text"].append(Text("score", -1, x, y, _worth(position), style.VALUE, color, bold=True))
-    width, height = len(listed) * step + style.MARGIN, height + style.MARGIN + values * style.COUNT_LINE
+            layers["text"].append(Text("score", -1, x, y, _worth(position), value, color, bold=True))
+    width, height = len(listed) * step + style.MARGIN, height + style.MARGIN + values * room
     texts = [f"{position} {_worth(position)}" if values else str(position) for position in listed]
     caption = f"{join_with_and(texts)}."
     return Picture(Scene(width, height, in_painting_order(layers), title=title, caption=caption))

@@ -68,10 +68,10 @@ export class Place {
     this.scores = scores;
     this.areShort = scores.every((each) => printable(each).length <= SHORT);
     const { kind } = view.look;
-    this.squares.hidden = kind !== "grid" || (view.look.cells.length === 1 && !view.look.cells[0]); // nothing is left
-    this.heap.hidden = kind !== "pile";
-    this.text.hidden = kind === "grid" || kind === "pile";
-    this.told.hidden = kind !== "pile";
+    this.squares.toggleAttribute("hidden", kind !== "grid" || (view.look.cells.length === 1 && !view.look.cells[0])); // nothing is left
+    this.heap.toggleAttribute("hidden", kind !== "pile");
+    this.text.toggleAttribute("hidden", kind === "grid" || kind === "pile");
+    this.told.toggleAttribute("hidden", kind !== "pile");
     setAttribute(this.element, "data-mover", String(view.mover));
     this.at = new Map(view.actions.map((each, number) => [each.place, number]).filter(([place]) => place !== null));
     if (kind === "grid") this.showSquares();
@@ -225,7 +225,7 @@ export class Place {
     const hasRoom = this.areShort || Math.max(look.rows, look.columns) <= ROOMY;
     showScore(score, hasRoom ? worth : ""); // the sentences and the name of the square have it
     setText(index, mark ? "" : squareNumber(look, square));
-    index.hidden = Boolean(mark);
+    index.toggleAttribute("hidden", Boolean(mark));
     button.classList.toggle("filled", Boolean(mark));
     button.classList.toggle("free", !draft && number !== undefined);
     score.style.fontSize =
@@ -493,7 +493,7 @@ export class Place {
       .filter((each) => pile || each.place === null)
       .filter(({ number }) => (this.listed ? this.listed.includes(number) : this.isBegun(number)));
     const isLastCoin = view.look.coins && view.look.cells.length === 1; // then every move takes it
-    this.list.hidden = !listed.length || isLastCoin || (!this.listed && this.hasAll(listed));
+    this.list.toggleAttribute("hidden", !listed.length || isLastCoin || (!this.listed && this.hasAll(listed)));
     const before = [...this.list.children];
     const focus = before.indexOf(document.activeElement);
     const had = focus >= 0;

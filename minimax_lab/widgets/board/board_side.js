@@ -91,19 +91,20 @@ export class Settings {
   show(settings) {
     this.person.show(settings.persons, settings.person);
     this.first.show(settings.starters, settings.first);
-    this.first.element.hidden = !settings.starters.length; // of a game that is over at once
+    this.first.element.toggleAttribute("hidden", !settings.starters.length); // of a game that is over at once
     const kinds = [
       settings.perfect && ["perfect", "perfect"],
       settings.most > 0 && ["ahead", "looks ahead"],
       ["random", "random"],
     ].filter(Boolean);
     this.strength.show(kinds, settings.strength);
-    this.ahead.hidden = settings.strength !== "ahead";
+    this.ahead.toggleAttribute("hidden", settings.strength !== "ahead");
     showNumbers(this.plies, settings.most, settings.plies);
     this.quicker.checked = settings.quicker;
     this.large.checked = settings.large;
     const alone = settings.person !== "both";
-    for (const each of [this.strength.element, this.quicker.parentElement, this.note]) each.hidden = !alone;
+    for (const each of [this.strength.element, this.quicker.parentElement, this.note])
+      each.toggleAttribute("hidden", !alone);
     setText(this.note, settings.note);
     this.settle(alone ? this.quicker : this.large);
   }
@@ -145,7 +146,7 @@ export class Thinking {
 
   show(view, thoughts) {
     const left = !view.settings.thinking && this.element.contains(document.activeElement);
-    this.element.hidden = !view.settings.thinking;
+    this.element.toggleAttribute("hidden", !view.settings.thinking);
     if (left) this.board.focusMenu();
     if (this.element.hidden || !thoughts.words) return this.drop();
     this.controls.hidden = !thoughts.tables; // on a saved page there are words only
@@ -251,12 +252,12 @@ export class Editor {
   show(view) {
     this.view = view;
     const { editor } = view;
-    this.board.editButton.hidden = !editor;
+    this.board.editButton.toggleAttribute("hidden", !editor);
     if (!editor) {
-      this.element.hidden = true;
+      this.element.toggleAttribute("hidden", true);
       return;
     }
-    this.clicks.hidden = !editor.marks.length;
+    this.clicks.toggleAttribute("hidden", !editor.marks.length);
     if (view.number !== this.number && !this.draft) this.field.value = editor.text;
     this.number = view.number;
     const key = JSON.stringify(editor.presets);

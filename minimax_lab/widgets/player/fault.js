@@ -75,7 +75,7 @@ export class Fault {
   show() {
     const { player } = this;
     const isMarked = this.isShown && Boolean(this.found.step);
-    this.element.hidden = !(this.isShown && this.found.text);
+    this.element.toggleAttribute("hidden", !(this.isShown && this.found.text));
     player.root.classList.toggle("at-fault", isMarked && player.step === this.found.step);
     setText(this.goThere, player.step === this.found.step ? "here (W)" : "go there (W)");
   }

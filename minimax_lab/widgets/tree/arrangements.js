@@ -70,7 +70,7 @@ export function* arrangements(viewport, options) {
     const shrunk = bars ? shrinking.map(shrink) : [];
     yield* [...families.flatMap(whole), ...shrunk, ...families.flatMap(folded)]; // a whole tree comes before boards
   }
-  const [low, lowest] = inEach([COMPACT, LOWEST], families.at(-1));
+  const [low, lowest, labeled] = inEach([COMPACT, LOWEST, { close: true }], families.at(-1));
   if (hasSteps && centeredRows) yield make(lowest, true, all);
   const small = (form, isNarrow) => ({ ...make(form, isNarrow, all), readable: LEAST_READABLE });
   const smallRows = centeredRows && { ...CENTERED, short: true };
@@ -78,7 +78,7 @@ export function* arrangements(viewport, options) {
     smallRows || bars ? small(smallRows || { ...lowest, lowBars: true }, true) : make(lowest, true, onlyNamed);
   if (staysReadable && !hasSteps && !centeredRows) {
     const hasRoom = (scene) => viewport.canShowAll(scene, 1, true);
-    yield { ...make(low, false, all), isBare: true, hasRoom };
+    for (const form of [low, labeled]) yield { ...make(form, false, all), isBare: true, hasRoom }; // some need less height, some less width
   }
   const staying = staysReadable && { readable: centeredRows ? LEAST_CENTERED : 1 };
   const last = hasSteps ? inSteps : { ...small(low, false), ...staying };
