@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from minimax_lab.exam.handed_in import KEPT, MISSING, ExamRecord, handed_in_files
+from minimax_lab.exam.handed_in import KEPT, MISSING, NOT_ACCEPTED, ExamRecord, handed_in_files
 from minimax_lab.exam.marking import NOT_ANSWERED, NOT_READABLE, RIGHT, Mark, mark_kept, mark_task
 from minimax_lab.exam.papers import as_csv, folder_name
 from minimax_lab.exam.programs import mark_programs
@@ -131,7 +131,7 @@ def _mark_exam(work: Path, record: ExamRecord | None) -> Iterator[Mark]:
         paper, answers = record.check(dict(handed_in["paper"]), work), dict(handed_in["answers"])
     except (LookupError, TypeError, ValueError) as error:
         reason = str(error) if isinstance(error, InvalidArgument) else f"{ANSWERS} {NOT_WRITTEN}"
-        yield Mark(None, record.answers, "not accepted", reason).of(work.name, "exam")
+        yield Mark(None, record.answers, NOT_ACCEPTED, reason).of(work.name, "exam")
         return
     record.students[work.name] = folder_name(paper)
     for number, table in enumerate(paper["tasks"], 1):

@@ -248,7 +248,7 @@ def test_nothing_a_crash_and_other_papers_are_named_and_the_others_are_marked(ha
         for number, each in by_student(grade(handed_in, made)).items()
     }
     assert ("right", "") in found["001"]
-    assert found["002"] == [("nothing handed in", "3 of 3 tasks")]
+    assert found["002"] == [("not handed in", "3 of 3 tasks")]
     assert "is not what this package has written; it may be cut off" in found["003"][0][1]
     assert found["004"] == [("not accepted", "these are answers to another exam")]
     assert found["005"] == [("not accepted", "this is the paper of 001 Ann Lee")]
@@ -278,7 +278,7 @@ def test_each_student_is_marked_out_of_all_tasks(tmp_path):
     (third / "answers.json").write_text("{}")
     grades = grade(first.parent, tmp_path / "exam")
     assert Counter(each.group for each in by_student(grades)["001"]) == {"right": 1, "not answered": 2}
-    assert [(each.group, each.most) for each in by_student(grades)["002"]] == [("nothing handed in", 3)]
+    assert [(each.group, each.most) for each in by_student(grades)["002"]] == [("not handed in", 3)]
     most = Counter()
     for each in grades.results:
         most[each.student] += each.most
@@ -401,10 +401,40 @@ def test_only_the_examiner_opens_sealed_answers(tmp_path, monkeypatch):
     assert b"paper" not in (folder / "answers.sealed").read_bytes()
     (folder / "answers.json").unlink()
     found = by_student(grade(folder.parent, tmp_path / "exam"))
-    assert (found["001"][0].group, found["002"][0].group) == ("right", "nothing handed in")
+    assert (found["001"][0].group, found["002"][0].group) == ("right", "not handed in")
     (folder / "answers.sealed").write_bytes(b"x" * 200)
     changed = by_student(grade(folder.parent, tmp_path / "exam"))["001"][0]
     assert changed.evidence == "the sealed answers were changed, or are of another exam"
+
+
+@pytest.mark.parametrize("key", [None, "0" * 64])
+def test_a_lost_key_is_one_line_and_accuses_no_student(tmp_path, key):
+    made = exam(["A", "B"], tmp_path / "exam", "values", sealed=True, seed=1)
+    (made / "examiner.key").unlink()
+    if key:
+        (made / "examiner.key").write_text(key)
+    with pytest.raises(InvalidArgument, match="examiner.key': (No such file|is the key of another exam)"):
+        grade(made / "students", made)
+
+
+def test_files_that_a_course_system_has_renamed_belong_to_their_students(tmp_path):
+    made = exam(["A", "B"], tmp_path / "exam", "values", seed=2)
+    (tmp_path / "in").mkdir()
+    for folder in folders(made / "students"):
+        answer(folder, {1: right_answer(tasks_in(folder)[0])})
+        shutil.copy(folder / "answers.json", tmp_path / "in" / f"{folder.name[4:]}_12_34_answers-1.json")
+    found = {each.student: each.group for each in grade(tmp_path / "in", made).results}
+    assert found == {"001 A": "right", "002 B": "right"}
+
+
+def test_of_two_programs_none_is_chosen_in_silence(tmp_path):
+    made = exam(["A"], tmp_path / "exam", "program", seed=2)
+    [path] = made.rglob("program.py")
+    shutil.copy(path, path.with_name("program (1).py"))
+    path.write_text(path.read_text().replace("    ...\n", MINIMAX))
+    [mark] = grade(made / "students", made).results
+    assert (mark.points, mark.most, mark.group) == (None, 1.0, "not accepted")
+    assert mark.evidence == "there are 2 programs: program (1).py, program.py; leave one"
 
 
 def test_answers_to_gates_and_results_are_marked_without_an_exam(tmp_path):
@@ -721,4 +751,4 @@ def test_sealed_answers_of_any_shape_cost_one_line(tmp_path, content):
     (first / "answers.sealed").write_bytes(seal(paper_in(first)["examiner"], content.encode()))
     found = by_student(grade(first.parent, tmp_path / "exam"))
     assert found["001"][0].group == "not accepted" and "may be cut off or edited" in found["001"][0].evidence
-    assert found["002"][0].group == "nothing handed in"
+    assert found["002"][0].group == "not handed in"
