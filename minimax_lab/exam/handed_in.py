@@ -16,6 +16,7 @@ from minimax_lab.kit import InvalidArgument, path_error
 
 MISSING: Final = "not handed in"
 NOT_ACCEPTED: Final = "not accepted"
+PLAIN: Final = "*answers*.json"  # a course system may rename it
 KEPT: Final = (".answers", "answers")  # folders of a learner's copy, and of an assignment
 
 
@@ -55,7 +56,7 @@ class ExamRecord:
 
     def open(self, work: Path) -> Any:
         """The answers that are handed in here, None if there are none. Raises InvalidArgument for wrong files."""
-        plain, sealed = (handed_in_files(work, pattern) for pattern in ("*answers*.json", "*answers*.sealed"))
+        plain, sealed = (handed_in_files(work, pattern) for pattern in (PLAIN, "*answers*.sealed"))
         found = sealed if self.is_sealed else plain
         require_one("files with answers", work, found)
         if plain and not found:

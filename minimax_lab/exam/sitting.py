@@ -72,7 +72,7 @@ def sit() -> dict[int, Any]:
     From now on, this notebook gives no hints, no solutions, and no diagnosis. Each answer is written at once to
     answers.json, and is there again after a restart. Raises InvalidArgument if the paper was changed.
     """
-    paper = read_json(Path(PAPER))
+    paper = read_json(Path.cwd() / PAPER)
     check_signature(paper)
     answers = Answers(Path.cwd(), paper)
     begin_exam()

@@ -418,13 +418,15 @@ def test_a_lost_key_is_one_line_and_accuses_no_student(tmp_path, key):
 
 
 def test_files_that_a_course_system_has_renamed_belong_to_their_students(tmp_path):
-    made = exam(["A", "B"], tmp_path / "exam", "values", seed=2)
+    made = exam(["A", "B", "C"], tmp_path / "exam", "values", seed=2)
     (tmp_path / "in").mkdir()
     for folder in folders(made / "students"):
         answer(folder, {1: right_answer(tasks_in(folder)[0])})
         shutil.copy(folder / "answers.json", tmp_path / "in" / f"{folder.name[4:]}_12_34_answers-1.json")
-    found = {each.student: each.group for each in grade(tmp_path / "in", made).results}
-    assert found == {"001 A": "right", "002 B": "right"}
+    (tmp_path / "in" / "C_12_34_answers-1.json").write_text("{")
+    found = [(each.student, each.group) for each in grade(tmp_path / "in", made).results]
+    broken = [("C_12_34_answers-1.json", "not accepted"), ("003 C", "not handed in")]
+    assert sorted(found) == sorted([("001 A", "right"), ("002 B", "right"), *broken])
 
 
 def test_of_two_programs_none_is_chosen_in_silence(tmp_path):
@@ -513,11 +515,31 @@ def test_bad_input_is_one_line_and_writes_nothing(tmp_path, students, options, m
     assert not (tmp_path / "exam").exists() or not any((tmp_path / "exam").iterdir())
 
 
-def test_a_folder_with_files_is_not_touched(tmp_path):
-    (tmp_path / "mine.txt").write_text("mine")
-    with pytest.raises(InvalidArgument, match="has files; must be new or empty"):
-        exam(["A"], tmp_path)
-    assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
+def test_no_exam_and_no_file_is_overwritten(tmp_path):
+    first, mine = exam(["A"], tmp_path / "first", seed=1), tmp_path / "mine"
+    record = (first / "exam.json").read_bytes()
+    with pytest.raises(InvalidArgument, match="first': must be the path of a folder that has no exam yet"):
+        exam(["B"], first)
+    assert (first / "exam.json").read_bytes() == record and [path.name for path in folders(first / "students")] == [
+        "001 A"
+    ]
+    mine.mkdir()
+    (mine / "class.csv").write_text("name\nA\n")
+    with pytest.raises(
+        InvalidArgument, match="class.csv': exists, with other content; move it, or give another folder"
+    ):
+        exam(mine / "class.csv", mine)
+    assert [path.name for path in mine.iterdir()] == ["class.csv"] and (mine / "class.csv").read_text() == "name\nA\n"
+    (tmp_path / "file").touch()
+    for folder, reason in ((tmp_path / "file" / "exam", "Not a directory"), (3, "must be"), ("a\0b", "null byte")):
+        with pytest.raises(InvalidArgument, match=reason):
+            exam(["A"], folder)
+
+
+def test_a_notebook_in_another_folder_names_the_folder_that_has_no_paper(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(InvalidArgument, match=f"{tmp_path}/paper.json': No such file or directory"):
+        sit()
 
 
 @pytest.mark.parametrize("ending", ["\n", "\r\n"])

@@ -67,13 +67,13 @@ def export(
 def _questions(system: str, seeds: Sequence[int], name: str) -> tuple[Files, list[str]]:
     """The files of a question set, and lines on what is left out."""
     prepare, write = QUIZZES[system]
-    kept, left_out, stem = [], [], Path(name).stem if name.endswith(".py") else name
+    kept, left_out = [], []
     for group in question_set(name, seeds):
         try:
             kept.append(prepare(group))
         except NotPlain as reason:
             left_out.append(str(reason))
-    return (write(stem, kept) if kept else {}), left_out
+    return (write(Path(name).stem, kept) if kept else {}), left_out
 
 
 def _notebook(system: str, lessons: Mapping[str, Lesson], name: str) -> tuple[Files, list[str]]:
