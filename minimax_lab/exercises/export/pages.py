@@ -9,7 +9,17 @@ from typing import Any
 from minimax_lab.exercises.export.plain import NotPlain, PlainQuestion, as_plain, items_of
 from minimax_lab.exercises.export.tree_pages import replies_to
 from minimax_lab.exercises.fill_in import CutQuestion, FillIn, OrderQuestion, TreeQuestion
-from minimax_lab.exercises.gates import AGAIN, WORDS, Edges, GateQuestion, Number, Paper, pack_question, pack_reveal
+from minimax_lab.exercises.gates import (
+    AGAIN,
+    WORDS,
+    Edges,
+    GateQuestion,
+    Node,
+    Number,
+    Paper,
+    pack_question,
+    pack_reveal,
+)
 from minimax_lab.exercises.kinds import AskedQuestion
 from minimax_lab.kit import without_surrogates
 from minimax_lab.widgets import build_page
@@ -60,6 +70,8 @@ def _as_gate(asked: Any, plain: PlainQuestion) -> GateQuestion:
     gate: Any = asked
     if isinstance(asked, AskedQuestion):
         gate = asked.asked
+        if not (gate.look or isinstance(gate, Node)):  # a gate would draw no more of it
+            gate.drawn = asked.paper
     elif isinstance(asked, CutQuestion):
         gate = Edges()
         gate.ask, gate.position = asked.ask, asked.here
