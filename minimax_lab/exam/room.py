@@ -46,7 +46,8 @@ class Room(VBox):  # type: ignore[misc]
 
     def _outcome(self, path: Path) -> str:
         """What came of a gate in words, without the path of a file if the names are hidden."""
-        mark = mark_kept(path) if path.exists() else Mark(group=NOT_ANSWERED)
+        may_look = os.access(path.parent, os.R_OK | os.X_OK)
+        mark = mark_kept(path) if not may_look or path.exists() else Mark(group=NOT_ANSWERED)
         if mark.group == NOT_ANSWERED:
             return ""
         if not mark.attempts:  # its file cannot be read

@@ -1,7 +1,9 @@
 """Exams: equally hard trees and positions, signed papers, answers that are kept, and marks for a class."""
 
 import csv
+import io
 import json
+import os
 import shutil
 from collections import Counter
 
@@ -615,6 +617,24 @@ def test_odd_copies_in_a_room_are_named_and_the_others_are_shown(tmp_path):
     hidden = room(tmp_path, "07", names=False)
     assert {gates["07-never-read"] for gates in hidden.answers.values()} == {"", "not right", "not readable"}
     assert "Eve" not in hidden.html
+
+
+def test_a_copy_that_the_lecturer_may_not_read_does_not_cost_the_others(tmp_path, monkeypatch):
+    for name in ("Ann", "Bob"):
+        (tmp_path / name / ".answers").mkdir(parents=True)
+        (tmp_path / name / ".answers" / "03-rule.json").write_text(json.dumps({"tries": [99]}))
+    allowed = os.stat
+
+    def refuse(path, *options, **more):  # root may read everything
+        if "Ann" in str(path) and str(path).endswith(".json"):
+            raise PermissionError(13, "Permission denied", str(path))
+        return allowed(path, *options, **more)
+
+    monkeypatch.setattr(os, "stat", refuse)
+    monkeypatch.setattr(os, "access", lambda path, _: "Ann" not in str(path))
+    monkeypatch.setattr("pathlib.Path.open", lambda path, _: refuse(path) and io.FileIO(path))
+    outcomes = {name: gates["03-rule"] for name, gates in room(tmp_path, "03").answers.items()}
+    assert outcomes["Bob"] == "not right" and "03-rule.json': Permission denied" in outcomes["Ann"]
 
 
 @pytest.mark.parametrize("look", [grade, lambda folder: room(folder, "03")])
