@@ -394,6 +394,17 @@ def test_the_notebook_says_what_to_hand_in(tmp_path, sealed, words):
     assert words in notebook.read_text()
 
 
+def test_a_sealed_copy_that_is_missing_is_written_again(tmp_path, monkeypatch):
+    made = exam(["A"], tmp_path / "exam", "values", sealed=True, seed=1)
+    [folder] = folders(made / "students")
+    monkeypatch.chdir(folder)
+    sit()[1].entries = right_answer(tasks_in(folder)[0])
+    (folder / "answers.sealed").unlink()
+    sit()
+    (folder / "answers.json").unlink()
+    assert [each.group for each in grade(folder.parent, made).results] == ["right"]
+
+
 def test_only_the_examiner_opens_sealed_answers(tmp_path, monkeypatch):
     exam(["A", "B"], tmp_path / "exam", "values", sealed=True, seed=1)
     folder = folders(tmp_path / "exam" / "students")[0]
