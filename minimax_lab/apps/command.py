@@ -103,7 +103,11 @@ def _export(given: list[str]) -> int:
     option = parser.add_argument
     option("folder", metavar="FOLDER", type=Path, help="where the files go; made if it is missing")
     option(
-        "names", metavar="NAME", nargs="*", help="a lesson, or a Python file of your own; all lessons if there is none"
+        "names",
+        metavar="NAME",
+        nargs="*",
+        default=[],  # or else an error calls it required
+        help="a lesson, or a Python file of your own; all lessons if there is none",
     )
     option("--to", required=True, choices=SYSTEMS, help="the system")
     option("--variants", type=int, default=1, help="how many variants of each question that takes a seed (default: 1)")

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from minimax_lab.exam.handed_in import KEPT, MISSING, ExamRecord, handed_in_files
-from minimax_lab.exam.marking import NOT_ANSWERED, NOT_READABLE, RIGHT, Mark, mark_kept, mark_task
+from minimax_lab.exam.handed_in import KEPT, MISSING, NOT_ACCEPTED, PLAIN, ExamRecord, handed_in_files
+from minimax_lab.exam.marking import NOT_ANSWERED, NOT_READABLE, RIGHT, Mark, mark_kept, mark_result, mark_task
 from minimax_lab.exam.papers import as_csv, folder_name
 from minimax_lab.exam.programs import mark_programs
 from minimax_lab.exam.sitting import ANSWERS, NOT_WRITTEN, PAPER, SEALED, read_json
@@ -131,7 +131,7 @@ def _mark_exam(work: Path, record: ExamRecord | None) -> Iterator[Mark]:
         paper, answers = record.check(dict(handed_in["paper"]), work), dict(handed_in["answers"])
     except (LookupError, TypeError, ValueError) as error:
         reason = str(error) if isinstance(error, InvalidArgument) else f"{ANSWERS} {NOT_WRITTEN}"
-        yield Mark(None, record.answers, "not accepted", reason).of(work.name, "exam")
+        yield Mark(None, record.answers, NOT_ACCEPTED, reason).of(work.name, "exam")
         return
     record.students[work.name] = folder_name(paper)
     for number, table in enumerate(paper["tasks"], 1):
@@ -150,7 +150,7 @@ def _mark_lessons(work: Path) -> Iterator[Mark]:
         if path.parent.name in KEPT:
             if not path.stem.startswith(("parsons", "fill-in")):
                 yield mark_kept(path).of(work.name, path.stem)
-        elif path.name not in (ANSWERS, PAPER):
+        elif path.name != PAPER and not path.match(PLAIN):
             yield from _mark_result(work, path)
 
 
@@ -158,15 +158,7 @@ def _mark_result(work: Path, path: Path) -> Iterator[Mark]:
     """The mark of a file if it is a result of Be the machine."""
     try:
         kept = read_json(path)
+        if {"score", "right", "total", "mistake", "seed", "mode"} <= kept.keys():
+            yield mark_result(kept).of(work.name, f"be the machine, seed {quote(kept['seed'], 20)}")
     except InvalidArgument as error:
         yield Mark(0.0, 1.0, NOT_READABLE, str(error)).of(work.name, path.name)
-        return
-    if not {"score", "right", "total", "mistake", "seed", "mode"} <= kept.keys():
-        return
-    score = kept["score"]
-    if isinstance(score, bool) or not isinstance(score, int | float) or not 0 <= score <= 1:
-        mark = Mark(0.0, 1.0, NOT_READABLE, f"score {quote(score, 20)} must be a number from 0 to 1")
-    else:
-        steps = f"{quote(kept['right'], 10)} of {quote(kept['total'], 10)} steps are right"
-        mark = Mark(float(score), 1.0, RIGHT if score == 1 else str(kept["mistake"] or "slip"), steps)
-    yield mark.of(work.name, f"be the machine, seed {quote(kept['seed'], 20)}")

@@ -14,7 +14,9 @@ from minimax_lab.exam.sitting import NOT_WRITTEN, SEALED, read_json
 from minimax_lab.exam.tasks import PROGRAM, ExamTask
 from minimax_lab.kit import InvalidArgument, path_error
 
-MISSING: Final = "nothing handed in"
+MISSING: Final = "not handed in"
+NOT_ACCEPTED: Final = "not accepted"
+PLAIN: Final = "*answers*.json"  # a course system may rename it
 KEPT: Final = (".answers", "answers")  # folders of a learner's copy, and of an assignment
 
 
@@ -25,6 +27,13 @@ def handed_in_files(work: Path, pattern: str) -> list[Path]:
     return [path for path in parts if all(part[0] != "." or part in KEPT for part in parts[path])]
 
 
+def require_one(what: str, work: Path, found: Sequence[Path]) -> None:
+    """Raise InvalidArgument if a work has more than one of these files, because only its student knows which counts."""
+    if found[1:]:
+        names = ", ".join(each.relative_to(work).as_posix() for each in found)
+        raise InvalidArgument(f"there are {len(found)} {what}: {names}; leave one")
+
+
 class ExamRecord:
     """The examiner's record of an exam, and which of its papers were handed in.
 
@@ -32,33 +41,27 @@ class ExamRecord:
     """
 
     def __init__(self, folder: Path) -> None:
-        self.folder = folder
         self.students: dict[str, str] = {}
         record = read_json(folder / RECORD)
         try:
             self.papers = {paper["number"]: paper for paper in record["papers"]}
             self.names = {folder_name(paper): number for number, paper in self.papers.items()}
             one = record["papers"][0]
-            self.number, self.is_sealed = one["exam"], one["sealed"]
+            self.number, examiner, self.is_sealed = one["exam"], one["examiner"], one["sealed"]
             self.answers = float(sum(task["kind"] != PROGRAM for task in one["tasks"]))  # in the file with the answers
             self.programs = {as_program(ExamTask(**task)) for paper in self.papers.values() for task in paper["tasks"]}
         except (AttributeError, LookupError, TypeError):
             raise path_error("file", folder / RECORD, NOT_WRITTEN) from None
+        self.unseal = partial(unseal, read_key(folder / KEY, examiner)) if self.is_sealed else bytes
 
     def open(self, work: Path) -> Any:
         """The answers that are handed in here, None if there are none. Raises InvalidArgument for wrong files."""
-        plain, sealed = (handed_in_files(work, pattern) for pattern in ("answers*.json", "answers*.sealed"))
+        plain, sealed = (handed_in_files(work, pattern) for pattern in (PLAIN, "*answers*.sealed"))
         found = sealed if self.is_sealed else plain
-        if found[1:]:
-            names = ", ".join(each.relative_to(work).as_posix() for each in found)
-            raise InvalidArgument(f"there are {len(found)} files with answers: {names}; leave one")
+        require_one("files with answers", work, found)
         if plain and not found:
             raise InvalidArgument(f"{plain[0].name} is not sealed; {SEALED} is missing")
-        if not found:
-            return None
-        if not self.is_sealed:
-            return read_json(found[0])
-        return read_json(found[0], partial(unseal, read_key(self.folder / KEY)))
+        return read_json(found[0], self.unseal) if found else None
 
     def check(self, signed: Mapping[str, Any], work: Path) -> dict[str, Any]:
         """The paper that this is. Raises InvalidArgument if it was changed, or is another student's."""

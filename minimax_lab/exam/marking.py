@@ -11,18 +11,10 @@ from typing import Any, NamedTuple
 from minimax_lab.diagnosis import explain_node_value
 from minimax_lab.exam.sitting import read_json
 from minimax_lab.exam.tasks import CLICKED, PERFORMED, ExamTask
-from minimax_lab.exercises import (
-    CutQuestion,
-    Feedback,
-    Question,
-    TreeQuestion,
-    gate_names,
-    lesson_names,
-    load_question,
-    questions,
-)
+from minimax_lab.exercises import CutQuestion, Feedback, Question, TreeQuestion
+from minimax_lab.exercises.gates import question_set, set_names
 from minimax_lab.games import MAX
-from minimax_lab.kit import InvalidArgument, MinimaxLabError, pluralize, quote, written_alike
+from minimax_lab.kit import InvalidArgument, MinimaxLabError, is_number, pluralize, quote, written_alike
 from minimax_lab.runs import Step, Trace, steps_of
 from minimax_lab.widgets import StepPlayer
 
@@ -128,22 +120,31 @@ def _step_at(run: Trace, row: int) -> int:
     return 1 + steps_of(run.columns).index(Step(int(node.call or 1) - 1, True))
 
 
+def mark_result(value: Mapping[str, Any]) -> Mark:
+    """The mark of a result of Be the machine. Raises InvalidArgument for an impossible score."""
+    score, steps = value["score"], f"{quote(value['right'], 10)} of {quote(value['total'], 10)} steps are right"
+    if not is_number(score) or not 0 <= score <= 1:
+        raise InvalidArgument(f"score {quote(score, 20)} must be a number from 0 to 1")
+    return Mark(float(score), 1.0, RIGHT if score == 1 else str(value["mistake"] or "slip"), steps)
+
+
 def _mark_steps(task: ExamTask, said: Mapping[str, Any]) -> Mark:
     """The mark of an attempt: the browser has judged each step; the first wrong one is found again here."""
     value = said.get("value")
     if not value:
         steps = len(said.get("attempt", {}).get("actions", ()))
         return Mark(0.0, 1.0, NOT_ANSWERED, f"{steps} steps of an attempt that was not finished" if steps else "")
+    mark = mark_result(value)
     model, taken = list(model_actions(task)), said["actions"]
     pairs = enumerate(zip(model, taken, strict=False))
     at = next((at for at, ((one, _), other) in pairs if not _same(one, other)), min(len(model), len(taken)))
     is_right = at == len(taken) == len(model)
-    if is_right != (value["score"] == 1) or value["seed"] != task.seed or not 0 <= value["score"] <= 1:
+    if is_right != (mark.points == 1) or value["seed"] != task.seed:
         return Mark(None, 1.0, "does not fit", "the score in the file does not fit the steps in it")
     if is_right:
         return Mark()
     evidence = f"the student's step is {quote(taken[at], 60)}" if at < len(taken) else "the steps end there"
-    mark = Mark(float(value["score"]), 1.0, str(value["mistake"] or "slip"), evidence, f"step {at + 1}")
+    mark = mark._replace(evidence=evidence, place=f"step {at + 1}")
     return mark.at(task.run, model[min(at, len(model) - 1)][1])
 
 
@@ -176,7 +177,9 @@ def mark_kept(path: Path) -> Mark:
     """The mark of the last answer to a gate or a question that a learner's copy has kept in a file."""
     tries: Any = []
     try:
-        kept, asked = read_json(path, kind=object), _load(path.stem)
+        kept, asked = read_json(path, kind=object), _load(path.stem[:2]).get(path.stem)
+        if asked is None:
+            raise InvalidArgument(f"{quote(path.stem, 40)}: there is no gate and no question of this name")
         tries = kept["tries"] if isinstance(kept, Mapping) and isinstance(kept.get("tries"), list) else [kept]
         said = asked.clicked(tries[-1]) if isinstance(asked, Question) else [asked.read(each) for each in tries]
         mark = _as_mark(asked.judge(said))
@@ -186,12 +189,6 @@ def mark_kept(path: Path) -> Mark:
 
 
 @cache
-def _load(name: str) -> Any:
-    """A gate, or a question of an exercise. Raises InvalidArgument for any other name."""
-    if name in gate_names():
-        return load_question(name)
-    lesson = name.rpartition("-")[0]
-    for each in questions(lesson) if lesson in lesson_names() else ():
-        if each.name == name:
-            return each
-    raise InvalidArgument(f"{quote(name, 40)}: there is no gate and no question of this name")
+def _load(number: str) -> dict[str, Any]:
+    """The gates and questions of the lessons with this number, by name."""
+    return {each.name: each for name in set_names() if name[:2] == number for (each,) in question_set(name)}

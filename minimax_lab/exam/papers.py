@@ -72,7 +72,7 @@ def exam(
 
     students   their names, or the path of a file: a .csv file with a column "name" (between commas, semicolons, or
                tabs), or text with one name in a line
-    folder     a new or empty folder. In it, "students" has what is handed out. All else is the examiner's: the key that
+    folder     made if it is missing. In it, "students" has what is handed out. All else is the examiner's: the key that
                signs and unseals (examiner.key), what was handed out (exam.json), the answers (answers.html), class.csv
     tasks      "values" or "cuts" on the tree, the "value" or the best "move" at its root, "minimax" or "alphabeta" to
                perform, or a "program" to write
@@ -87,7 +87,7 @@ def exam(
     answer, number of attempts, or share of right steps. A signature shows that a task was changed or exchanged, and
     sealing keeps others from reading answers; neither shows who answered. Supervise, or ask about the answers later.
 
-    Returns the folder. Raises InvalidArgument for a folder with files, and TooLarge if there are not enough trees or
+    Returns the folder. Raises InvalidArgument for a folder with an exam, and TooLarge if there are not enough trees or
     positions that are equally hard.
     """
     names = _read_names(students)
@@ -99,7 +99,8 @@ def exam(
     if one_of("to", to, ("notebook", "paper")) == "paper" and (other := [k for k in kinds if k not in ON_PAPER]):
         raise InvalidArgument(f"tasks: {other[0]!r} cannot be done on paper; choose from {', '.join(ON_PAPER)}")
     _require_line("title", title)
-    target = _empty_folder(folder)
+    if not isinstance(folder, str | os.PathLike) or (Path(folder) / RECORD).exists():
+        raise path_error("folder", folder, "must be the path of a folder that has no exam yet")
     seed, sealed = randbelow(SEEDS) if seed is None else whole_number("seed", seed, 0), true_or_false("sealed", sealed)
     columns = [
         equal_tasks(kind, len(names), seed + SEED_STEP * at, depth, branching, game) for at, kind in enumerate(kinds)
@@ -122,7 +123,7 @@ def exam(
         files["papers.html"] = _pages(papers, with_answers=False)
     for paper in papers if to == "notebook" else ():
         files |= {f"{HANDED_OUT}/{folder_name(paper)}/{path}": content for path, content in _hand_out(paper).items()}
-    write_files(target, files)
+    write_files(target := Path(folder), files)
     os.chmod(target / KEY, 0o600)
     return target
 
@@ -161,18 +162,6 @@ def _names_in_file(path: Path) -> list[str]:
     return [row[0] for row in rows]
 
 
-def _empty_folder(folder: Any) -> Path:
-    try:
-        path = Path(folder)
-        path.mkdir(parents=True, exist_ok=True)
-        is_empty = not any(path.iterdir())
-    except (OSError, TypeError, ValueError) as error:
-        raise path_error("folder", folder, error) from None
-    if not is_empty:
-        raise path_error("folder", path, "has files; must be new or empty")
-    return path
-
-
 def folder_name(paper: Mapping[str, Any]) -> str:
     """The name of a student's folder: the number, which tells equal names apart, and what a file name may have."""
     letters = "".join(each if each in "-_" or category(each)[0] in "LMN" else " " for each in paper["name"])
@@ -184,9 +173,8 @@ def as_csv(rows: Iterable[Sequence[Any]]) -> bytes:
     text = io.StringIO()
     for row in rows:
         csv.writer(text).writerow([f"'{c}" if isinstance(c, str) and c[:1] in "=+-@\t\r" and c else c for c in row])
-    return str(without_surrogates(text.getvalue())).encode(
-        "utf-8-sig"
-    )  # without the mark, Excel misreads letters beyond ASCII
+    content: str = without_surrogates(text.getvalue())
+    return content.encode("utf-8-sig")  # without the mark, Excel misreads letters beyond ASCII
 
 
 def _hand_out(paper: Mapping[str, Any]) -> dict[str, bytes]:

@@ -6,14 +6,15 @@ import ast
 from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from minimax_lab import NAMES
-from minimax_lab.exam.handed_in import ExamRecord, handed_in_files
+from minimax_lab.exam.handed_in import NOT_ACCEPTED, ExamRecord, handed_in_files, require_one
 from minimax_lab.exam.marking import NOT_ANSWERED, Mark
 from minimax_lab.exercises import ClassReport, diagnose_files
+from minimax_lab.kit import InvalidArgument
 
-PACKAGE: Final = "minimax_lab."
+PACKAGE: Final = "minimax_lab"
 SEARCHES: Final = {each for folder in ("search", "trees") for each in (folder, *NAMES[folder].split())}
 
 
@@ -24,17 +25,25 @@ def mark_programs(folder: Path, works: Iterable[Path], exam: ExamRecord | None) 
     report: ClassReport = diagnose_files(folder)
     for each in report.results:
         path = Path(each.file)
-        student = path.parts[0] if path.parts[1:] else path.stem
-        if used := searches_of_the_package(folder / each.file):
-            mark = Mark(0.0, 1.0, "a search of the package", f"the program uses {used}")
-        elif exam and (folder / each.file).read_bytes() in exam.programs:
-            mark = Mark(0.0, group=NOT_ANSWERED)
-        elif each.verdict == "no mistake seen":
-            mark = Mark(evidence=each.result)
-        else:
-            mark = Mark(0.0 if each.verdict == "wrong" else None, 1.0, each.group, each.evidence, each.place)
+        work = folder / path.parts[0]
+        try:
+            if exam:
+                require_one("programs", work, handed_in_files(work, "*program*.py"))
+            mark = _mark_program(folder / path, each, exam)
+        except InvalidArgument as error:
+            mark = Mark(None, 1.0, NOT_ACCEPTED, str(error))
         opens = partial(report.build_page, each) if each.calls else None
-        yield mark.of(student, path.name)._replace(opens=opens)
+        yield mark.of(work.name if path.parts[1:] else path.stem, path.name)._replace(opens=opens)
+
+
+def _mark_program(path: Path, result: Any, exam: ExamRecord | None) -> Mark:
+    if used := searches_of_the_package(path):
+        return Mark(0.0, 1.0, "a search of the package", f"the program uses {used}")
+    if exam and path.read_bytes() in exam.programs:
+        return Mark(0.0, group=NOT_ANSWERED)
+    if result.verdict == "no mistake seen":
+        return Mark(evidence=result.result)
+    return Mark(0.0 if result.verdict == "wrong" else None, 1.0, result.group, result.evidence, result.place)
 
 
 def searches_of_the_package(path: Path) -> str:
@@ -43,22 +52,18 @@ def searches_of_the_package(path: Path) -> str:
         nodes = list(ast.walk(ast.parse(path.read_bytes())))
     except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):
         return ""
-    used, read, own = set[str](), set[str](), set[str]()
-    packages, attributes = set[str](), list[tuple[str, str]]()
+    imports = [each for each in nodes if isinstance(each, ast.Import | ast.ImportFrom)]
+    named = [(str(getattr(each, "module", alias.name)), alias) for each in imports for alias in each.names]
+    own = [(module, alias) for module, alias in named if module.partition(".")[0] == PACKAGE]
+    used = {word for module, alias in own for word in (*module.split("."), alias.name)}
+    packages = {alias.asname or PACKAGE for module, alias in own if module == alias.name}
     for node in nodes:
-        match node:
-            case ast.ImportFrom(module=str(module), names=names) if f"{module}.".startswith(PACKAGE):
-                used |= {*module.split("."), *(each.name for each in names)}
-            case ast.Import(names=names):
-                for each in [each for each in names if f"{each.name}.".startswith(PACKAGE)]:
-                    used |= {*each.name.split(".")}
-                    packages.add(each.asname or PACKAGE.strip("."))
-            case ast.Attribute(value=ast.Name(id=name), attr=attribute):
-                attributes.append((name, attribute))
-            case ast.Name(id=name, ctx=ast.Load()):
-                read.add(name)
-            case ast.Name(id=name) | ast.FunctionDef(name=name) | ast.arg(arg=name):
-                own.add(name)
-    used |= {attribute for name, attribute in attributes if name in packages}
-    used |= read - own if "*" in used else set()
+        if isinstance(node, ast.Attribute) and getattr(node.value, "id", "") in packages:
+            used.add(node.attr)
+    if "*" in used:
+        names = [each for each in nodes if isinstance(each, ast.Name)]
+        defined = {each.name for each in nodes if isinstance(each, ast.FunctionDef)}
+        defined |= {each.arg for each in nodes if isinstance(each, ast.arg)}
+        defined |= {each.id for each in names if isinstance(each.ctx, ast.Store)}
+        used |= {each.id for each in names} - defined
     return min(used & SEARCHES, default="")

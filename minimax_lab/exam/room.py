@@ -13,7 +13,7 @@ from minimax_lab.exercises.export import fill_form
 from minimax_lab.kit import existing_folder, one_of, true_or_false
 
 DEEPEST = 3  # folders between the folder of the room and .answers
-RIGHT, AGAIN, WRONG, NONE = "right", "right at the second try", "not right", ""
+MARKS = RIGHT, AGAIN, WRONG = "right", "right at the second try", "not right"
 
 
 class Room(VBox):  # type: ignore[misc]
@@ -22,24 +22,21 @@ class Room(VBox):  # type: ignore[misc]
     Nothing is sent anywhere: the lecturer's own kernel reads the folders `.answers`, which it must be allowed to read.
     """
 
-    def __init__(self, folder: Path, lesson: str, *, names: bool) -> None:
-        self.folder, self.names = folder, names
-        self.gates = [name for name in gate_names() if name.partition("-")[0] == lesson]
-        self._table, button = HTML(), Button(description="Refresh")
-        button.on_click(lambda _: self.refresh())
-        super().__init__([button, self._table])
+    def __init__(self, folder: Path, gates: list[str], *, names: bool) -> None:
+        self.folder, self.gates, self.names = folder, gates, names
+        super().__init__([Button(description="Refresh"), HTML()])
+        self.children[0].on_click(lambda _: self.refresh())
         self.refresh()
 
     def refresh(self) -> None:
         """Read all copies again."""
-        self._table.value = self.html
+        self.children[1].value = self.html
 
     @property
     def answers(self) -> dict[str, dict[str, str]]:
         """For each copy that has answered something, what came of each gate; copies have numbers instead of names."""
-        paths = [
-            path for depth in range(1, DEEPEST + 1) for path in sorted(self.folder.glob("*/" * depth + ".answers"))
-        ]
+        depths = range(1, DEEPEST + 1)
+        paths = [path for depth in depths for path in sorted(self.folder.glob("*/" * depth + ".answers"))]
         copies = {path.resolve(): path for path in reversed(paths)}  # a link may lead to a copy once more
         found = sorted((path.parent.relative_to(self.folder).as_posix(), path) for path in copies.values())
         return {
@@ -49,9 +46,10 @@ class Room(VBox):  # type: ignore[misc]
 
     def _outcome(self, path: Path) -> str:
         """What came of a gate in words, without the path of a file if the names are hidden."""
-        mark = mark_kept(path) if path.exists() else Mark(group=NOT_ANSWERED)
+        may_look = os.access(path.parent, os.R_OK | os.X_OK)
+        mark = mark_kept(path) if not may_look or path.exists() else Mark(group=NOT_ANSWERED)
         if mark.group == NOT_ANSWERED:
-            return NONE
+            return ""
         if not mark.attempts:  # its file cannot be read
             return f"{mark.group}: {mark.evidence}" if self.names else mark.group
         return WRONG if not mark.points else AGAIN if mark.attempts > 1 else RIGHT
@@ -59,14 +57,8 @@ class Room(VBox):  # type: ignore[misc]
     @property
     def html(self) -> str:
         """The table; its first row counts the copies that were right."""
-        answers = self.answers
-        counts = [_count([each[gate] for each in answers.values()]) for gate in self.gates]
-        return fill_form("room.html", folder=self.folder, gates=self.gates, counts=counts, answers=answers)
-
-
-def _count(outcomes: list[str]) -> str:
-    answered = [each for each in outcomes if each in (RIGHT, AGAIN, WRONG)]
-    return f"{len(answered) - answered.count(WRONG)} / {len(answered)}"
+        facts = {"folder": self.folder, "gates": self.gates, "answers": self.answers, "marks": MARKS, "wrong": WRONG}
+        return fill_form("room.html", **facts)
 
 
 def room(folder: str | os.PathLike[str], lesson: str, *, names: bool = True) -> Room:
@@ -78,6 +70,7 @@ def room(folder: str | os.PathLike[str], lesson: str, *, names: bool = True) -> 
 
     Raises InvalidArgument for a folder that does not exist, and for a lesson without gates.
     """
-    path = existing_folder("folder", folder)
-    numbers = tuple(dict.fromkeys(name.partition("-")[0] for name in gate_names()))
-    return Room(path, one_of("lesson", lesson, numbers), names=true_or_false("names", names))
+    path, gates = existing_folder("folder", folder), {name: name.partition("-")[0] for name in gate_names()}
+    number = one_of("lesson", lesson, tuple(dict.fromkeys(gates.values())))
+    chosen = [name for name in gates if gates[name] == number]
+    return Room(path, chosen, names=true_or_false("names", names))

@@ -20,14 +20,17 @@ def new_key() -> tuple[SigningKey, bytes, str]:
     return key, bytes(key.encode(HexEncoder)), key.verify_key.encode(HexEncoder).decode()
 
 
-def read_key(path: Path) -> SigningKey:
-    """The examiner's key in a file. Raises InvalidArgument if there is none."""
+def read_key(path: Path, public: str) -> SigningKey:
+    """The examiner's key in a file. Raises InvalidArgument unless it is the one with this public key."""
     try:
-        return SigningKey(path.read_bytes().strip(), HexEncoder)
+        key = SigningKey(path.read_bytes().strip(), HexEncoder)
     except OSError as error:
         raise path_error("file", path, f"{error.strerror}; it is the examiner's key") from None
     except (CryptoError, ValueError):
         raise path_error("file", path, "must have 64 hexadecimal digits") from None
+    if key.verify_key.encode(HexEncoder).decode() != public:
+        raise path_error("file", path, "is the key of another exam")
+    return key
 
 
 def sign(key: SigningKey, content: Mapping[str, Any]) -> dict[str, Any]:

@@ -52,10 +52,15 @@ class Answers:
         self.said: Any = kept.get("answers")
         if not isinstance(self.said, dict) or not all(map(_is_answer, self.said.values())):
             raise path_error("file", path, f"{NOT_WRITTEN}; move it away")
+        if self.said:
+            self._write()  # the sealed copy may be missing, or may lack the last answer
 
     def keep(self, number: int, said: Any, attempts: int) -> None:
         """Write the answer to a task. Raises InvalidArgument if it cannot be written."""
         self.said[str(number)] = {"said": said, "attempts": attempts}
+        self._write()
+
+    def _write(self) -> None:
         content = json.dumps({"paper": self.paper, "answers": self.said}).encode()
         write_whole(self.folder / ANSWERS, content)
         if self.paper["sealed"]:
@@ -72,7 +77,7 @@ def sit() -> dict[int, Any]:
     From now on, this notebook gives no hints, no solutions, and no diagnosis. Each answer is written at once to
     answers.json, and is there again after a restart. Raises InvalidArgument if the paper was changed.
     """
-    paper = read_json(Path(PAPER))
+    paper = read_json(Path.cwd() / PAPER)
     check_signature(paper)
     answers = Answers(Path.cwd(), paper)
     begin_exam()

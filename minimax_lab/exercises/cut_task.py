@@ -197,7 +197,7 @@ class CutTask:
         try:
             names = self.read(edges)
         except InvalidArgument as error:
-            return incorrect("unreadable", str(error))
+            return incorrect("not readable", str(error))
         if problem := self.unreadable(names):
             known = self._mistake(names) if problem.name == "below" else None
             return incorrect(*known or (problem.name, f"{problem.message[0].upper()}{problem.message[1:]}."))

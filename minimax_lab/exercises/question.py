@@ -123,7 +123,7 @@ class Question(Asked):
         try:
             self.feedback = unfit(self.answer) or self.judge(self.answer)
         except Exception as error:  # no answer may stop the lesson
-            self.feedback = incorrect("unreadable", f"{quote(self.answer, 30)} cannot be read as an answer: {error}")
+            self.feedback = incorrect("not readable", f"{quote(self.answer, 30)} cannot be read as an answer: {error}")
         if "view" in self.__dict__:
             self.view.refresh()
         return self.feedback

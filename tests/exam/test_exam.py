@@ -1,7 +1,9 @@
 """Exams: equally hard trees and positions, signed papers, answers that are kept, and marks for a class."""
 
 import csv
+import io
 import json
+import os
 import shutil
 from collections import Counter
 
@@ -248,7 +250,7 @@ def test_nothing_a_crash_and_other_papers_are_named_and_the_others_are_marked(ha
         for number, each in by_student(grade(handed_in, made)).items()
     }
     assert ("right", "") in found["001"]
-    assert found["002"] == [("nothing handed in", "3 of 3 tasks")]
+    assert found["002"] == [("not handed in", "3 of 3 tasks")]
     assert "is not what this package has written; it may be cut off" in found["003"][0][1]
     assert found["004"] == [("not accepted", "these are answers to another exam")]
     assert found["005"] == [("not accepted", "this is the paper of 001 Ann Lee")]
@@ -278,7 +280,7 @@ def test_each_student_is_marked_out_of_all_tasks(tmp_path):
     (third / "answers.json").write_text("{}")
     grades = grade(first.parent, tmp_path / "exam")
     assert Counter(each.group for each in by_student(grades)["001"]) == {"right": 1, "not answered": 2}
-    assert [(each.group, each.most) for each in by_student(grades)["002"]] == [("nothing handed in", 3)]
+    assert [(each.group, each.most) for each in by_student(grades)["002"]] == [("not handed in", 3)]
     most = Counter()
     for each in grades.results:
         most[each.student] += each.most
@@ -392,6 +394,17 @@ def test_the_notebook_says_what_to_hand_in(tmp_path, sealed, words):
     assert words in notebook.read_text()
 
 
+def test_a_sealed_copy_that_is_missing_is_written_again(tmp_path, monkeypatch):
+    made = exam(["A"], tmp_path / "exam", "values", sealed=True, seed=1)
+    [folder] = folders(made / "students")
+    monkeypatch.chdir(folder)
+    sit()[1].entries = right_answer(tasks_in(folder)[0])
+    (folder / "answers.sealed").unlink()
+    sit()
+    (folder / "answers.json").unlink()
+    assert [each.group for each in grade(folder.parent, made).results] == ["right"]
+
+
 def test_only_the_examiner_opens_sealed_answers(tmp_path, monkeypatch):
     exam(["A", "B"], tmp_path / "exam", "values", sealed=True, seed=1)
     folder = folders(tmp_path / "exam" / "students")[0]
@@ -401,10 +414,42 @@ def test_only_the_examiner_opens_sealed_answers(tmp_path, monkeypatch):
     assert b"paper" not in (folder / "answers.sealed").read_bytes()
     (folder / "answers.json").unlink()
     found = by_student(grade(folder.parent, tmp_path / "exam"))
-    assert (found["001"][0].group, found["002"][0].group) == ("right", "nothing handed in")
+    assert (found["001"][0].group, found["002"][0].group) == ("right", "not handed in")
     (folder / "answers.sealed").write_bytes(b"x" * 200)
     changed = by_student(grade(folder.parent, tmp_path / "exam"))["001"][0]
     assert changed.evidence == "the sealed answers were changed, or are of another exam"
+
+
+@pytest.mark.parametrize("key", [None, "0" * 64])
+def test_a_lost_key_is_one_line_and_accuses_no_student(tmp_path, key):
+    made = exam(["A", "B"], tmp_path / "exam", "values", sealed=True, seed=1)
+    (made / "examiner.key").unlink()
+    if key:
+        (made / "examiner.key").write_text(key)
+    with pytest.raises(InvalidArgument, match="examiner.key': (No such file|is the key of another exam)"):
+        grade(made / "students", made)
+
+
+def test_files_that_a_course_system_has_renamed_belong_to_their_students(tmp_path):
+    made = exam(["A", "B", "C"], tmp_path / "exam", "values", seed=2)
+    (tmp_path / "in").mkdir()
+    for folder in folders(made / "students"):
+        answer(folder, {1: right_answer(tasks_in(folder)[0])})
+        shutil.copy(folder / "answers.json", tmp_path / "in" / f"{folder.name[4:]}_12_34_answers-1.json")
+    (tmp_path / "in" / "C_12_34_answers-1.json").write_text("{")
+    found = [(each.student, each.group) for each in grade(tmp_path / "in", made).results]
+    broken = [("C_12_34_answers-1.json", "not accepted"), ("003 C", "not handed in")]
+    assert sorted(found) == sorted([("001 A", "right"), ("002 B", "right"), *broken])
+
+
+def test_of_two_programs_none_is_chosen_in_silence(tmp_path):
+    made = exam(["A"], tmp_path / "exam", "program", seed=2)
+    [path] = made.rglob("program.py")
+    shutil.copy(path, path.with_name("program (1).py"))
+    path.write_text(path.read_text().replace("    ...\n", MINIMAX))
+    [mark] = grade(made / "students", made).results
+    assert (mark.points, mark.most, mark.group) == (None, 1.0, "not accepted")
+    assert mark.evidence == "there are 2 programs: program (1).py, program.py; leave one"
 
 
 def test_answers_to_gates_and_results_are_marked_without_an_exam(tmp_path):
@@ -483,11 +528,31 @@ def test_bad_input_is_one_line_and_writes_nothing(tmp_path, students, options, m
     assert not (tmp_path / "exam").exists() or not any((tmp_path / "exam").iterdir())
 
 
-def test_a_folder_with_files_is_not_touched(tmp_path):
-    (tmp_path / "mine.txt").write_text("mine")
-    with pytest.raises(InvalidArgument, match="has files; must be new or empty"):
-        exam(["A"], tmp_path)
-    assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
+def test_no_exam_and_no_file_is_overwritten(tmp_path):
+    first, mine = exam(["A"], tmp_path / "first", seed=1), tmp_path / "mine"
+    record = (first / "exam.json").read_bytes()
+    with pytest.raises(InvalidArgument, match="first': must be the path of a folder that has no exam yet"):
+        exam(["B"], first)
+    assert (first / "exam.json").read_bytes() == record and [path.name for path in folders(first / "students")] == [
+        "001 A"
+    ]
+    mine.mkdir()
+    (mine / "class.csv").write_text("name\nA\n")
+    with pytest.raises(
+        InvalidArgument, match="class.csv': exists, with other content; move it, or give another folder"
+    ):
+        exam(mine / "class.csv", mine)
+    assert [path.name for path in mine.iterdir()] == ["class.csv"] and (mine / "class.csv").read_text() == "name\nA\n"
+    (tmp_path / "file").touch()
+    for folder, reason in ((tmp_path / "file" / "exam", "Not a directory"), (3, "must be"), ("a\0b", "null byte")):
+        with pytest.raises(InvalidArgument, match=reason):
+            exam(["A"], folder)
+
+
+def test_a_notebook_in_another_folder_names_the_folder_that_has_no_paper(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(InvalidArgument, match=f"{tmp_path}/paper.json': No such file or directory"):
+        sit()
 
 
 @pytest.mark.parametrize("ending", ["\n", "\r\n"])
@@ -563,6 +628,24 @@ def test_odd_copies_in_a_room_are_named_and_the_others_are_shown(tmp_path):
     hidden = room(tmp_path, "07", names=False)
     assert {gates["07-never-read"] for gates in hidden.answers.values()} == {"", "not right", "not readable"}
     assert "Eve" not in hidden.html
+
+
+def test_a_copy_that_the_lecturer_may_not_read_does_not_cost_the_others(tmp_path, monkeypatch):
+    for name in ("Ann", "Bob"):
+        (tmp_path / name / ".answers").mkdir(parents=True)
+        (tmp_path / name / ".answers" / "03-rule.json").write_text(json.dumps({"tries": [99]}))
+    allowed = os.stat
+
+    def refuse(path, *options, **more):  # root may read everything
+        if "Ann" in str(path) and str(path).endswith(".json"):
+            raise PermissionError(13, "Permission denied", str(path))
+        return allowed(path, *options, **more)
+
+    monkeypatch.setattr(os, "stat", refuse)
+    monkeypatch.setattr(os, "access", lambda path, _: "Ann" not in str(path))
+    monkeypatch.setattr("pathlib.Path.open", lambda path, _: refuse(path) and io.FileIO(path))
+    outcomes = {name: gates["03-rule"] for name, gates in room(tmp_path, "03").answers.items()}
+    assert outcomes["Bob"] == "not right" and "03-rule.json': Permission denied" in outcomes["Ann"]
 
 
 @pytest.mark.parametrize("look", [grade, lambda folder: room(folder, "03")])
@@ -721,4 +804,4 @@ def test_sealed_answers_of_any_shape_cost_one_line(tmp_path, content):
     (first / "answers.sealed").write_bytes(seal(paper_in(first)["examiner"], content.encode()))
     found = by_student(grade(first.parent, tmp_path / "exam"))
     assert found["001"][0].group == "not accepted" and "may be cut off or edited" in found["001"][0].evidence
-    assert found["002"][0].group == "nothing handed in"
+    assert found["002"][0].group == "not handed in"

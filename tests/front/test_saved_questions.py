@@ -8,9 +8,8 @@ from node import run_in_node
 
 from minimax_lab import Bones, TicTacToe, TreeGame
 from minimax_lab.exercises import Choice, Choices, Edges, FillIn, Node, Nodes, Number, Square, Squares
-from minimax_lab.exercises.export.pages import answers_to
+from minimax_lab.exercises.export.pages import answers_to, replies_to
 from minimax_lab.exercises.export.plain import as_plain
-from minimax_lab.exercises.export.tree_pages import replies_to
 from minimax_lab.exercises.fill_in.kinds import ReturnsQuestion
 from minimax_lab.exercises.gates import Answers, Gate, gate_names, load_question
 

@@ -36,13 +36,17 @@ def export(
     lessons    the notebooks of the lessons, by name
     variants   of each question whose function has a parameter `seed`; the first seed is `seed`
 
-    Raises InvalidArgument for an unknown name, for a wrong question, and for files that cannot be written.
+    Raises InvalidArgument for an unknown name, for variants in a notebook, for a wrong question, and for files that
+    cannot be written.
     """
     one_of("--to", system, SYSTEMS)
     seeds = range(whole_number("--seed", seed, 0), seed + whole_number("--variants", variants, 1))
+    if system in NOTEBOOKS and [*seeds] != [0]:
+        raise InvalidArgument(f"--variants, --seed: {system} has one variant of each question; leave them out")
     known = list(lessons) if system in NOTEBOOKS else set_names()
     for name in [name for name in names if not name.endswith(".py") and name not in known]:
-        raise InvalidArgument(f"{quote(name)}: must be the path of a Python file, or one of {some_of(known)}")
+        likely = some_of(sorted(known, key=lambda each: each[:2] != name[:2]))  # the one of this number first
+        raise InvalidArgument(f"{quote(name)}: must be the path of a Python file, or one of {likely}")
     write = partial(_notebook, system, lessons) if system in NOTEBOOKS else partial(_questions, system, seeds)
     files: Files = {}
     left_out: list[str] = []
@@ -63,13 +67,13 @@ def export(
 def _questions(system: str, seeds: Sequence[int], name: str) -> tuple[Files, list[str]]:
     """The files of a question set, and lines on what is left out."""
     prepare, write = QUIZZES[system]
-    kept, left_out, stem = [], [], Path(name).stem if name.endswith(".py") else name
+    kept, left_out = [], []
     for group in question_set(name, seeds):
         try:
             kept.append(prepare(group))
         except NotPlain as reason:
             left_out.append(str(reason))
-    return (write(stem, kept) if kept else {}), left_out
+    return (write(Path(name).stem, kept) if kept else {}), left_out
 
 
 def _notebook(system: str, lessons: Mapping[str, Lesson], name: str) -> tuple[Files, list[str]]:

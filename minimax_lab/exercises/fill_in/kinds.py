@@ -145,7 +145,7 @@ class TreeQuestion(FillInQuestion):
     def judge(self, answer: Any) -> Feedback:
         given = values_in(answer) if isinstance(answer, str) else answer
         if not isinstance(given, Mapping) or not (given or isinstance(answer, Mapping)):
-            return incorrect("unreadable", 'Give names and values, as in {"A": 1, "B": 2}, or the filled-in outline.')
+            return incorrect("not readable", 'Give names and values, as in {"A": 1, "B": 2}, or the filled-in outline.')
         given = {known_name(name, self.names): number_in(value) for name, value in given.items()}
         if unknown := [name for name in given if name not in self.names]:
             root = self.names[0]
@@ -215,7 +215,7 @@ class OrderQuestion(FillInQuestion):
         if isinstance(answer, str):
             answer = names_in(answer)
         if not isinstance(answer, list | tuple):
-            return incorrect("unreadable", "Give the names in order, as in 'A B C'.")
+            return incorrect("not readable", "Give the names in order, as in 'A B C'.")
         right = self.entered(self.right_entries)
         given = [known_name(name, right) for name in answer]
         if given == right:

@@ -1,5 +1,6 @@
 """Every question of every lesson in every system: it asks the same, marks the same, and replies the same."""
 
+import json
 import zlib
 from base64 import b64decode
 from functools import cache
@@ -146,6 +147,14 @@ def test_a_package_for_canvas_has_every_file_of_its_manifest(name):
         assert bool(picture) == bool(plain.picture) and words(text).startswith(plain.ask)
         if picture:
             assert package.read(picture[1]).decode() == plain.picture.svg and plain.picture.described in text
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_a_page_shows_what_its_question_is_about(name):
+    for asked, plain in loaded(name):
+        [page] = pages_of([asked]).values()
+        question = json.loads(search(r'id="values">(.*?)</script>', page.decode())[1])["question"]
+        assert not plain.picture or {"tree", "look", "drawing", "tables"} & question.keys(), plain.name
 
 
 @pytest.mark.parametrize("name", SETS)

@@ -160,7 +160,10 @@ def test_a_folder_that_cannot_be_written_to(own, capsys, tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
-        (["--to", "moodle", "07_alpha"], "'07_alpha': must be the path of a Python file, or one of 00_start_here"),
+        (["--to", "moodle", "07_alpha"], "'07_alpha': must be the path of a Python file, or one of 07_alpha_beta"),
+        (["--to", "moodle", "07"], "'07': must be the path of a Python file, or one of 07_alpha_beta, 00_start_here"),
+        (["--to", "nbgrader", "--variants", "3"], "--variants, --seed: nbgrader has one variant of each question"),
+        (["--to", "otter", "--seed", "1"], "--variants, --seed: otter has one variant of each question"),
         (["--to", "otter", "deeper_search"], "'deeper_search': must be the path of a Python file, or one of 00_"),
         (["--to", "qti", "missing.py"], "error: file 'missing.py': does not exist"),
         (["--to", "canvas"], "error: argument --to: invalid choice: 'canvas'"),
@@ -171,6 +174,10 @@ def test_a_folder_that_cannot_be_written_to(own, capsys, tmp_path, monkeypatch):
 )
 def test_a_wrong_call_gets_one_line(arguments, line, capsys, tmp_path):
     assert line in refusal(capsys, tmp_path / "out", *arguments) and not (tmp_path / "out").exists()
+
+
+def test_only_the_folder_and_the_system_are_required(capsys):
+    assert "the following arguments are required: FOLDER;" in refusal(capsys, "--to", "moodle")
 
 
 @pytest.mark.parametrize(
