@@ -31,7 +31,8 @@ class Attack(Tally):
         if self.says_lost and self.result == "person":
             return f"{WRONG} You won with {heap}, so the rule is wrong about {heap}."
         if not self.says_lost and self.result == "machine":
-            return f"{WRONG} You lost with {heap}, and every other first move loses, too. So the rule is wrong about {heap}."
+            why = "and every other first move loses, too"
+            return f"{WRONG} You lost with {heap}, {why}. So the rule is wrong about {heap}."
         return ""
 
 

@@ -1,6 +1,6 @@
 """The questions of lesson 03."""
 
-from minimax_lab.exercises import Choice, Choices, MoveQuestion, Number, Position, heaps, heaps_by_rule, line, table
+from minimax_lab.exercises import Choice, Choices, MoveQuestion, Number, Position, heaps, heaps_by_rule, table
 from minimax_lab.games import Bones
 
 
