@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from minimax_lab.exercises.answers import Feedback, correct, incorrect
+from minimax_lab.exercises.answers import STYLES, Feedback, correct, incorrect
 from minimax_lab.games import Bones
-from minimax_lab.kit import InvalidArgument, error_in_words, pluralize, quote
+from minimax_lab.kit import InvalidArgument, error_in_words, join_with_and, pluralize, quote
 from minimax_lab.search import solve
 from minimax_lab.widgets import PlayBoard, Tally
 
+WRONG = STYLES["incorrect"][0]  # a mark
 HEAPS = (*range(4, 41), 1, 2, 3)  # the smallest heaps last: they are too short to play
 
 
@@ -17,20 +18,21 @@ class Attack(Tally):
 
     def __init__(self, game: Bones, says_lost: bool) -> None:
         self.says_lost = says_lost
-        board = PlayBoard(game, title=_claim(game, says_lost))
+        board = PlayBoard(game, title=_refutation(game, says_lost))
         super().__init__(board, {pluralize(game.bones, "bone"): game}, {}, "game")  # it gives no help
 
     def _show(self) -> None:
-        self.session.heading = self._verdict() or _claim(self.game, self.says_lost)
+        self.session.heading = self._verdict() or _refutation(self.game, self.says_lost)
         super()._show()
 
     def _verdict(self) -> str:
         """What the game that has ended says about the rule; "" if it says nothing."""
-        heap, is_won = self.game.bones, self.result == "person"
-        if self.says_lost and is_won:
-            return f"You won with {heap}, so your rule is wrong about {heap}."
+        heap = self.game.bones
+        if self.says_lost and self.result == "person":
+            return f"{WRONG} You won with {heap}, so the rule is wrong about {heap}."
         if not self.says_lost and self.result == "machine":
-            return f"You lost with {heap}. If nobody can win it, your rule is wrong."
+            why = "and every other first move loses, too"
+            return f"{WRONG} You lost with {heap}, {why}. So the rule is wrong about {heap}."
         return ""
 
 
@@ -47,7 +49,7 @@ def attack(
     InvalidArgument for a rule that is not a function, and for impossible takes.
 
     >>> attack(lambda heap: heap % 2 == 0).view["heading"]
-    'You say: whoever moves with 6 loses. Takes: 1, 2, 3.'
+    '✗ The rule is wrong about 6. It says that the player who moves loses, but you can win. The moves are 1, 2 and 3.'
     """
     if not callable(loses):
         raise InvalidArgument(f"rule {quote(loses)}: must be a function of a number of bones")
@@ -58,7 +60,9 @@ def attack(
             said = loses(heap)
         except Exception as error:  # whatever the reader's rule raises
             return incorrect("crash", f"For a heap of {heap}, your rule stops: {error_in_words(error)}.")
-        if said is None or said is ...:
+        if said is ...:
+            return Feedback("not attempted", "Put a rule in place of the three dots, and run the cell again.")
+        if said is None:
             return Feedback("not attempted", f"For a heap of {heap}, your rule returns nothing yet.")
         if not hasattr(said, "__bool__"):  # a text or a list
             words = f"your rule returns {quote(said)}, and it must return True or False"
@@ -68,7 +72,12 @@ def attack(
     return correct(f"Your rule stands: it is right about each heap from 1 to {max(HEAPS)}.")
 
 
-def _claim(game: Bones, says_lost: bool) -> str:
-    """What the reader claims about the heap, and which moves there are."""
-    takes, end = ", ".join(map(str, game.takes)), "loses" if says_lost else "wins"
-    return f"You say: whoever moves with {game.bones} {end}. Takes: {takes}."
+def _refutation(game: Bones, says_lost: bool) -> str:
+    """What the rule says about the heap, and why it is wrong."""
+    takes = [take for take in game.takes if take <= game.bones]
+    if says_lost:
+        said, but = "loses", f"you can win. The moves are {join_with_and(list(map(str, takes)))}"
+    else:
+        left = join_with_and([str(game.bones - take) for take in takes])
+        said, but = "wins", f"all moves leave heaps that win: {left}"
+    return f"{WRONG} The rule is wrong about {game.bones}. It says that the player who moves {said}, but {but}."

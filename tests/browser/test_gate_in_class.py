@@ -179,7 +179,7 @@ def show_answer(root):
     chromium.still(root.page, 100)
 
 
-@pytest.mark.parametrize("name", ["03-never-won", "02-most-boards", "03-calls-of-seven", "01-biggest-leaf"])
+@pytest.mark.parametrize("name", ["03-never-won", "02-which-square", "03-calls-of-seven", "01-biggest-leaf"])
 def test_a_second_vote_keeps_the_first_one(hosted, name):
     gate, root = show_in_full(hosted, name, is_lecturing=True)
     items = list(gate.asked.ballot[:2]) or [*gate.asked.right, gate.asked.wrong_answers[0][0][0]]
@@ -192,7 +192,7 @@ def test_a_second_vote_keeps_the_first_one(hosted, name):
     if name == "03-calls-of-seven":
         hosted.page.keyboard.type(f"{items[1]}\n")
     else:
-        hosted.page.keyboard.press("2" if name != "02-most-boards" else str(items[1]))
+        hosted.page.keyboard.press("2" if name != "02-which-square" else str(items[1]))
     if name == "03-never-won":
         hosted.page.keyboard.press("4")
     root.get_by_role("button", name="Show the counts").click()
@@ -244,7 +244,7 @@ def test_enter_adds_the_node_that_was_clicked(hosted):
     assert gate.hands == [["N2", 1], ["L2", 1]]
 
 
-@pytest.mark.parametrize("name", ["02-most-boards", "04-corner"])
+@pytest.mark.parametrize("name", ["02-which-square", "04-corner"])
 def test_the_board_keeps_its_size(hosted, name):
     _, root = show_in_full(hosted, name, is_lecturing=True)
     for key in ("4", "1"):

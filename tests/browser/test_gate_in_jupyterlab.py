@@ -53,7 +53,7 @@ def test_elsewhere_nothing_is_written(lab, server):
 
 
 def test_a_kernel_that_has_ended_is_reported_and_nothing_is_lost(lab):
-    lab.run([CELLS[0], 'gate("03-six-bones")'], wait_for=GATE)
+    lab.run([CELLS[0], 'gate("03-calls-of-seven")'], wait_for=GATE)
     lab.restart()
     root = lab.page.locator(GATE).first
     root.locator("input[type=text]").fill("1")

@@ -333,6 +333,20 @@ def test_one_board_is_beside_a_tree_without_room_for_boards(saved, offline_page)
 
 
 @pytest.mark.slow
+def test_the_board_of_a_finished_game_is_shown_until_its_value_is_compared(saved, offline_page):
+    offline_page.set_viewport_size({"width": 616, "height": 524})
+    board, caption = (offline_page.locator(f"{ROOT} .board-now {part}") for part in ("svg", ".caption"))
+    shown = saved("minimax", TicTacToe(win=10), ".XXO.O.XO")
+    seen = []
+    for steps in ([], ["X0, X X X, O empty O, empty X O"], ["n"]):
+        shown.do(*steps)
+        seen.append((caption.inner_text(), board.get_attribute("aria-label")))
+    root = ("the root", "Board: empty X X, O empty O, empty X O")
+    assert seen == [root, ("the board after X0", "Board: X X X, O empty O, empty X O, a full line"), root]
+    offline_page.set_viewport_size(chromium.SCREEN)
+
+
+@pytest.mark.slow
 def test_on_a_phone(browser, tmp_path):
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page = context.new_page()

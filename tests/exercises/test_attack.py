@@ -44,13 +44,15 @@ def test_the_reader_plays_a_heap_about_which_the_rule_is_wrong(rule, rules, heap
     assert isinstance(board, Tally) and board.game.bones == heap  # it gives no help
     assert board.game.takes == rules.get("takes", (1, 2, 3)) and board.game.last_loses == rules.get("last_loses", False)
     assert bool(rule(heap)) != mover_loses(heap, **rules)
-    assert ("loses" if rule(heap) else "wins") in board.view["heading"]
+    claim = "loses" if rule(heap) else "wins"
+    words = f"✗ The rule is wrong about {heap}. It says that the player who moves {claim}, but"
+    assert board.view["heading"].startswith(words)
 
 
-def test_the_title_names_the_moves():
-    assert attack(lambda heap: False, takes=(1, 2)).view["heading"] == (
-        "You say: whoever moves with 6 wins. Takes: 1, 2."
-    )
+def test_the_title_names_the_moves_or_what_they_leave():
+    never, late = attack(lambda heap: False, takes=(1, 2)), attack(lambda heap: heap > 3, takes=(1, 3))
+    assert "wins, but all moves leave heaps that win: 5 and 4." in never.view["heading"]
+    assert "loses, but you can win. The moves are 1 and 3." in late.view["heading"]
 
 
 def test_the_end_of_the_game_says_what_it_means_for_the_rule():
@@ -59,7 +61,7 @@ def test_the_end_of_the_game_says_what_it_means_for_the_rule():
     board.play(2)
     assert board.view["heading"] == claim
     board.play(board.state.bones)
-    assert (board.result, board.view["heading"]) == ("person", "You won with 6, so your rule is wrong about 6.")
+    assert (board.result, board.view["heading"]) == ("person", "✗ You won with 6, so the rule is wrong about 6.")
     board.new_game()
     assert board.view["heading"] == claim
     board.play(3)
@@ -67,7 +69,8 @@ def test_the_end_of_the_game_says_what_it_means_for_the_rule():
     board = attack(lambda heap: heap == 4)
     while board.result is None:
         board.play(1)
-    assert board.view["heading"] == "You lost with 8. If nobody can win it, your rule is wrong."
+    words = "✗ You lost with 8, and every other first move loses, too. So the rule is wrong about 8."
+    assert board.view["heading"] == words
 
 
 def empty(heap): ...
@@ -77,7 +80,7 @@ def empty(heap): ...
     ("rule", "words"),
     [
         (empty, "For a heap of 4, your rule returns nothing yet."),
-        (lambda heap: ..., "For a heap of 4, your rule returns nothing yet."),
+        (lambda heap: ..., "Put a rule in place of the three dots, and run the cell again."),
         (lambda heap: None if heap == 7 else heap % 4 == 0, "For a heap of 7, your rule returns nothing yet."),
         (lambda heap: "bones", "your rule returns 'bones', and it must return True or False."),
         (lambda heap: [4, 8], "your rule returns [4, 8], and it must return True or False."),

@@ -273,7 +273,7 @@ def test_a_leak_below_on_the_same_screen_is_seen(below):
 
 
 def test_what_a_gate_below_asks_is_on_the_same_screen():
-    cells = [new_code_cell(f'gate("{name}")') for name in ("03-six-bones", "03-calls-of-seven")]
+    cells = [new_code_cell(f'gate("{name}")') for name in ("03-rule", "03-calls-of-seven")]
     assert "Minimax took 52 calls" in screen_below(cells, 0)
     assert "Minimax took" not in screen_below([cells[0], *[cells[0]] * 5, cells[1]], 0)
 

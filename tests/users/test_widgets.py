@@ -345,19 +345,22 @@ WIDGETS = {
     """),
     "a gate of options": (lambda: ml.gate("03-never-won"), """
         at first => Which of these heaps can you never win if you move first? & no button "Check"
-        key Tab => focus: button "3"
-        key ArrowRight => focus: button "4"
-        key Enter => button "4" [pressed]
-        press 6 => button "6" [pressed]
-        key Enter => Not yet. You said 4 and 6. & 6 is not part of the answer. & One try is left.
+        key Tab => focus: button "5"
+        key ArrowRight => focus: button "6"
+        key Enter => button "6" [pressed]
+        press 8 => button "8" [pressed]
+        key Enter => Not yet. You said 6 and 8. & 6 is not part of the answer. & One try is left.
         press 5 => button "5" [pressed]
-        press Check => Not right. You said 4 and 6, then 4, 5 and 6. & The answer is 4.
-        press Change my answer => You can change your answer. & no The answer is 4.
+        press Check => Not right. You said 6 and 8, then 5, 6 and 8. & The answer is 8 and 12.
+        press Change my answer => You can change your answer. & no The answer is 8 and 12.
         press 5 => no button "5" [pressed]
         press 6 => no button "6" [pressed]
-        press Check => Right. You said 4.
-        press Change my answer => no The answer is 4.
-        press Show the answer => The answer is 4.
+        press 12 => button "12" [pressed]
+        press 11 => button "11" [pressed]
+        press 11 => no button "11" [pressed]
+        press Check => Right. You said 8 and 12.
+        press Change my answer => no The answer is 8 and 12.
+        press Show the answer => The answer is 8 and 12.
         press Hide the answer => The answer is hidden.
         open More => checkbox "Show of hands"
         press Full screen (F) => no button "Full screen (F)"
@@ -381,10 +384,10 @@ WIDGETS = {
         node N2, => N2, leaf, value 22" [level=5] [selected]
         press Check => You said N2. MIN moves at C.
     """),
-    "a gate of a square": (lambda: ml.gate("02-most-boards"), """
-        at first => button "row 1, column 1, O, square 0" [disabled]
-        press row 3, column 1 => [pressed]
-        press Check => Right. You said square 6.
+    "a gate of a square": (lambda: ml.gate("02-which-square"), """
+        at first => button "row 2, column 2, O, square 4" [disabled]
+        press row 2, column 1 => [pressed]
+        press Check => Right. You said square 3.
     """),
     "a gate of squares": (lambda: ml.gate("04-first-squares"), """
         press Show the answer => The answer is squares 0, 1, 2
@@ -396,29 +399,29 @@ WIDGETS = {
     "a gate that is open": (lambda: after(ml.open_all_gates, lambda: ml.gate("00-your-turn")), """
         at first => The answer is “none of them”.
     """),
-    "a show of hands": (lambda: after(ml.lecturer, lambda: ml.gate("02-most-boards")), """
+    "a show of hands": (lambda: after(ml.lecturer, lambda: ml.gate("02-which-square")), """
         at first => no button "Add" & list "Show of hands"
         open More => checkbox "Show of hands" [checked]
         press Open all gates => This shows the answers of all gates in this notebook.
         open More => no checkbox "Show of hands"
-        press row 2, column 2 => [pressed]
+        press row 3, column 2 => [pressed]
         press Add => 1 hand so far
-        key 4 => 2 hands so far
+        key 7 => 2 hands so far
         key Backspace => 1 hand so far
-        press One hand more for square 4 => 2 hands so far
-        press One hand less for square 4 => 1 hand so far
+        press One hand more for square 7 => 2 hands so far
+        press One hand less for square 7 => 1 hand so far
         press Show the counts => no button "Show the counts"
         press Vote again => Second vote. & no button "Vote again"
-        key 4 => 1 hand so far
+        key 7 => 1 hand so far
         press Clear all hands => All hands are cleared.
-        press Show the answer => The answer is square 6.
+        press Show the answer => The answer is square 3.
     """),
     "a question": (lambda: questions("03_game_of_bones")[0].view, """
         at first => Question 1. & button "Check" [disabled]
         press Hint => Hint 1 of
         press 1 => button "1" [pressed]
-        press Check => ✗ Incorrect. That leaves 13.
-        press 2 => button "2" [pressed]
+        press Check => ✗ Incorrect. That leaves 17.
+        press 4 => button "4" [pressed]
         key Enter => ✓ Correct.
         press Show the answer => The move is
     """),

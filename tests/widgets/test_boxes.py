@@ -36,7 +36,7 @@ WIDGETS = {
     "LookAhead": lambda: LookAhead(TREE, evaluate=len),
     "BeTheMachine": lambda: BeTheMachine(seed=1),
     "FillIn": lambda: fill_in(TREE),
-    "Gate": lambda: gate("03-six-bones"),
+    "Gate": lambda: gate("03-rule"),
     "Parsons": lambda: parsons("minimax"),
     "QuestionView": lambda: questions("03_game_of_bones")[0].view,
     "RunCard": lambda: RunCard(

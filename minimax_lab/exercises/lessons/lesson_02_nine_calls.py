@@ -19,16 +19,16 @@ from minimax_lab.exercises.bugs import BUGS_OF_MINIMAX
 from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame
 
 
-def most_boards(q: Square) -> None:
-    here = q.at(TicTacToe(win=10), "O.X/X.X/.OO")
-    following = {square: calls - 1 for square, calls in here.calls_below.items()}
-    q.ask = "X is to move, and a win ends the game. For each move, count all boards that can still follow it. Which move has the most? Choose its square."
-    q.answer = [square for square, count in following.items() if count == max(following.values())]
-    q.reveal = f"Then {max(following.values())} boards can follow: O takes either free square, and if it is square 1, X takes the middle. After X on 1, O wins with either reply, so only {following[1]} boards follow. After X in the middle, the game is over."
-    q.picture = lambda: table({"X takes": list(following), "boards that follow": list(following.values())})
-    for wrong in [square for square in following if square not in q.answer]:
-        over = "X has three in a row there. Does the game go on?"
-        q.mistakes[wrong] = "O has two replies. What happens after each of them?" if following[wrong] else over
+def which_square(q: Square) -> None:
+    here = q.at(TicTacToe(win=10), ".../.OO/X.X")
+    at_once = next(each for each in here.best_moves if here.game.is_terminal(here.after(each).state))
+    q.ask = "X is MAX and is to move. Minimax tries the empty squares in the order of their numbers, and takes another one only if its value is larger than the best so far. Which square does it choose?"
+    q.answer = here.best_move
+    q.reveal = f"There X stops O, and threatens two lines at once, so it wins one move later: +10. Square {at_once} wins at once, but that is +10, too, and not larger. Minimax does not ask how soon a win comes. The open task at the end changes that."
+    q.leaks = ["how soon a win", "not the win at once"]
+    for wrong in here.worse_moves:
+        q.mistakes[wrong] = "Which line can O fill then?"
+    q.mistakes[at_once] = "That wins at once. But what is the value of each square that minimax tries before it?"
 
 
 def open_calls(q: Number) -> None:
@@ -53,7 +53,7 @@ def misprint(q: Choices) -> None:
     ninth = here.run.calls[8].value
     told, printed = _returned(here, ninth), _returned(here, -ninth)
     inner = {call.number: f"call {call.number}" for call in here.run.calls if call.player}
-    q.ask = "A web article about these nine calls says that call 9 returns +10. If that were true, which of these calls would return another value, too? Choose them."
+    q.ask = "A web article about these nine calls says that call 9 returns +10. If that were true, which of these calls would then return another value than they do? Choose one or more."
     q.drawn = lambda: draw_returns(here.run)
     q.options = list(inner.values())
     q.answer = [text for number, text in inner.items() if printed[number] != told[number]]
@@ -88,7 +88,7 @@ def _returned(here: Position, ninth: int) -> dict[int, int]:
 
 def or_equal(q: Choices) -> None:
     here = q.at(TicTacToe(win=10), "O.X/X.X/.OO")
-    q.ask = "The line marked compare asks value > best for MAX, and value < best for MIN. Which of these calls would return another move with >= and <= there? Choose them."
+    q.ask = "The line marked compare asks value > best for MAX, and value < best for MIN. Which of these calls would return another move with >= and <= there? Choose one or more."
     inner = {call.number: f"call {call.number}" for call in here.run.calls if call.player}
     q.drawn = lambda: draw_returns(here.run)
     q.options = list(inner.values())
@@ -170,7 +170,7 @@ def question_1(q: TreeQuestion) -> None:
 
 def question_2(q: MoveQuestion) -> None:
     here = q.at(TicTacToe(win=10), "XO./O.X/.X.")
-    q.ask = "O is MIN and is to move. A win for X is 10. X does not threaten a line yet. Which square holds the draw? Choose it."
+    q.ask = "O is MIN and is to move. A win for X is 10. X does not threaten a line yet. On which square does O keep the draw?"
     q.hints = [
         "Put yourself in X's place. Which square would you take next?",
         "On which square would X threaten two lines at once?",

@@ -1,6 +1,6 @@
 """The questions of lesson 03."""
 
-from minimax_lab.exercises import Choice, Choices, MoveQuestion, Number, Position, heaps, heaps_by_rule, line, table
+from minimax_lab.exercises import Choice, Choices, MoveQuestion, Number, Position, heaps, heaps_by_rule, table
 from minimax_lab.games import Bones
 
 
@@ -10,38 +10,16 @@ def _lost_heaps(takes: tuple[int, ...]) -> str:
 
 
 def never_won(q: Choices) -> None:
-    q.ask = "You may take 1, 2, or 3 bones, and whoever takes the last one wins. The machine plays perfectly. Which of these heaps can you never win if you move first? Choose one or more."
-    q.options = [3, 4, 5, 6, 7]
+    q.ask = "You may take 1, 2, or 3 bones, and whoever takes the last one wins. Which of these heaps can you never win if you move first? Choose one or more."
+    q.options = list(range(5, 13))
     q.unit = "bone"
     q.answer = [heap for heap in q.options if Position(Bones(heap)).mover_loses]
-    q.reveal = "The machine takes all that you leave. It plays perfectly, so nobody can win this heap by moving first. You can win each of the others."
+    small, large = q.answer
+    q.reveal = f"With {small}, whatever you take, the machine leaves you 4. With {large}, it leaves you {small}. From the others, you can leave 4 or {small}."
     q.picture = lambda: heaps(q.options)
     for wrong in [heap for heap in q.options if not Position(Bones(heap)).mover_loses]:
-        q.mistakes[wrong] = f"You may have lost with {wrong}, but it can be won. Play it again with another first move."
-
-
-def six_bones(q: Number) -> None:
-    here = q.at(Bones(6))
-    q.ask = "You may take 1, 2, or 3 bones, and whoever takes the last one wins. It is your turn with 6 bones. How many do you leave for your opponent?"
-    q.least = 0
-    q.most = here.state.bones - 1
-    q.limits = f"You have {here} bones"
-    q.unit = "bone"
-    q.answer = [here.after(take).state.bones for take in here.best_moves]
-    q.reveal = (
-        f"The player who moves with {q.right_answer} bones loses: whatever your opponent takes, you can take the rest."
-    )
-    q.picture = lambda: line(here, here.best_move)
-    q.leaks = [f"leave {q.right_answer}", f"leaves {q.right_answer}", f"heap of {q.right_answer} loses"]
-    for wrong in range(6):
-        after = Position(Bones(wrong))
-        if 6 - wrong not in here.moves:
-            q.mistakes[wrong] = f"You may take at most {max(here.moves)} bones, so you cannot leave {wrong}."
-        elif wrong in here.moves:
-            q.mistakes[wrong] = f"Then your opponent takes all {wrong} and wins."
-        elif wrong not in q.answer:
-            move = after.best_move
-            q.mistakes[wrong] = f"Then your opponent takes {move} and leaves you a heap that loses."
+        q.mistakes[wrong] = f"You may have lost with {wrong}, but it can be won. Which heap would you like to leave?"
+    q.otherwise = "Which heaps can be left from a heap that you have found? And from which heap can you not leave it?"
 
 
 def calls_of_seven(q: Number) -> None:
@@ -83,22 +61,36 @@ def rule(q: Number) -> None:
 
 
 def reply(q: Choice) -> None:
-    q.ask = "You may take 1, 2, or 3 bones, and whoever takes the last one wins. By your rule, you have left a heap that loses, and your opponent takes some. Which reply of yours always leaves such a heap again?"
-    q.options = [
-        "as many as your opponent took",
-        "as many as make 4 with your opponent's",
-        "1, whatever your opponent took",
-        "it depends on the heap",
-    ]
-    q.answer = q.options[1]
-    q.reveal = "Against 1, 2, or 3, take 3, 2, or 1: each round takes 4. The last multiple of 4 that you leave is 0, so you take the last bone. This proves the rule for every heap."
+    q.ask = "You may take 1, 2, or 3 bones, and whoever takes the last one wins. You have left a heap that loses by your rule, and your opponent takes some bones. How many do you take, to leave such a heap again?"
+    together = {total: f"as many as make {total} together" for total in (3, 4, 5)}
+    q.options = ["as many as your opponent", *together.values()]
+    q.answer = together[next(heap for heap in range(1, 13) if Position(Bones(heap)).mover_loses)]
+    q.reveal = "Against 1, 2, or 3, take 3, 2, or 1: each round takes 4. In the end you leave 0, so you have taken the last bone. This proves the rule for every heap."
     q.picture = lambda: table({"your opponent takes": [1, 2, 3], "you take": [3, 2, 1], "together": [4, 4, 4]})
     q.leaks = ["each round takes", "take 3, 2, or 1"]
     q.mistakes |= {
         q.options[0]: "You leave 8, and your opponent takes 1. Does your reply leave a heap that loses?",
-        q.options[2]: "You leave 8, and your opponent takes 1. Does your reply leave a heap that loses?",
-        q.options[3]: "Try 8, 12, and 16, and let your opponent take 1 from each. Do your replies differ?",
+        together[3]: "Your opponent takes 3. Can you take none?",
+        together[5]: "Your opponent takes 1. Can you take so many?",
     }
+
+
+def other_moves(q: Choices) -> None:
+    q.ask = "Another game: you may take 1, 3, or 4 bones, and whoever takes the last one wins. With which of these heaps does the player who moves lose? Choose one or more."
+    takes = (1, 3, 4)
+    q.options = list(range(1, 9))
+    q.unit = "bone"
+    q.answer = [heap for heap in q.options if Position(Bones(heap, takes)).mover_loses]
+    small, large = q.answer
+    q.reveal = f"With {small}, you take 1, and your opponent the last one. With {large}, you leave 6, 4, or 3, and your opponent wins by taking 4, 4, or 3."
+    q.picture = lambda: heaps(q.options, takes)
+    for wrong in [heap for heap in q.options if heap not in q.answer]:
+        q.mistakes[wrong] = (
+            "All of these bones can be taken at once."
+            if wrong in takes
+            else f"One of the moves with {wrong} leaves a heap that loses. Which one?"
+        )
+    q.otherwise = "Go up from the smallest heap, one bone at a time. Does every move leave a heap that wins?"
 
 
 def other_rule(q: Choice) -> None:
@@ -115,14 +107,14 @@ def other_rule(q: Choice) -> None:
 
 
 def question_1(q: MoveQuestion) -> None:
-    here = q.at(Bones(14))
-    q.ask = "A player takes 1, 2, or 3 bones, and whoever takes the last one wins. There are fourteen bones, and you move first. How many do you take?"
+    here = q.at(Bones(18, takes=(1, 3, 4)))
+    q.ask = "A player takes 1, 3, or 4 bones, and whoever takes the last one wins. There are eighteen bones, and you move first. How many do you take?"
     q.hints = [
         "Which heap do you want to leave for the opponent?",
-        "The heaps to leave are the multiples of four.",
-        "What is the remainder when fourteen is divided by four?",
+        "With 2 or 7 bones, the player who moves loses. Seven bones more than such a heap is such a heap, too.",
+        "Can you leave fourteen or sixteen?",
     ]
-    q.why = "This leaves twelve. Whatever the opponent takes, you can then leave eight, then four, then none."
+    q.why = "This leaves fourteen. Whatever the opponent takes, you can then leave nine or seven."
     for wrong in here.worse_moves:
         q.mistakes[wrong] = (
             f"That leaves {here.after(wrong)}. Then your opponent takes {here.after(wrong).best_move} and leaves {here.after(wrong, here.after(wrong).best_move)}."

@@ -319,10 +319,14 @@ class Machine {
     this.showBoard();
   }
 
-  /** Show the position of the call that is running. */
+  /** Show the position of the call that is running, or that of a finished game until its value has been compared. */
   showBoard() {
-    const { look } = this.table.states[currentCall(this.attempt.state)?.node ?? 0];
-    if (!this.board.hidden) this.board.replaceChildren(drawLook(look, this.options.style));
+    if (this.board.hidden) return;
+    const { state, task } = this.attempt;
+    const { node, score, from } = currentCall(state) ?? { node: 0, score: null };
+    const shown = score !== null && !task.children[from].length ? from : node;
+    const caption = h("p", { class: "caption" }, this.table.names[shown]);
+    this.board.replaceChildren(caption, drawLook(this.table.states[shown].look, this.options.style));
   }
 
   showCards() {

@@ -86,17 +86,6 @@ def depth_of(call, called):
     return 1 + depth_of(called[call.parent - 1], called) if call.parent else 0
 
 
-def most_boards_below():
-    """The first moves of the nine calls that have the most calls below them."""
-    first = calls(*nine_calls())[0].below
-    return [call.move for call in first if count_below(call) == max(map(count_below, first))]
-
-
-def count_below(call):
-    """How many calls come from a call, at any depth."""
-    return sum(1 + count_below(each) for each in call.below)
-
-
 def changed_by_equality():
     """The calls that return another move if the last of equal moves is kept, and not the first."""
     inner = [call for call in calls(*nine_calls()) if call.mover]
@@ -496,9 +485,10 @@ def windows_in_which_all_from(least):
 
 
 REPLIES = {
-    "as many as your opponent took": lambda taken: taken,
-    "as many as make 4 with your opponent's": lambda taken: 4 - taken,
-    "1, whatever your opponent took": lambda taken: 1,
+    "as many as your opponent": lambda taken: taken,
+    "as many as make 3 together": lambda taken: 3 - taken,
+    "as many as make 4 together": lambda taken: 4 - taken,
+    "as many as make 5 together": lambda taken: 5 - taken,
 }
 
 
@@ -508,7 +498,7 @@ def reply_to_each_taking():
     return [
         words
         for words, reply in REPLIES.items()
-        if all(loses(heap - taken - reply(taken)) for heap in lost for taken in (1, 2, 3))
+        if all(reply(taken) > 0 and loses(heap - taken - reply(taken)) for heap in lost for taken in (1, 2, 3))
     ]
 
 
@@ -528,17 +518,17 @@ RIGHT = {
     "01-one-leaf": lambda: deciding(A_TO_O),
     "01-just-before-c": lambda: [called_before(A_TO_O, "C")],
     "01-still-open": lambda: waiting(A_TO_O, "M1"),
-    "02-most-boards": most_boards_below,
+    "02-which-square": lambda: best_moves(".../.OO/X.X")[:1],
     "02-open-calls": lambda: [max(call.depth for call in calls(*nine_calls())) + 1],
     "02-misprint": changed_by_a_misprint,
     "02-or-equal": changed_by_equality,
     "02-without-undo": lambda: [len(calls_without_undo(list("O.XX.X.OO")))],
     "02-other-side": lambda: [calls(*nine_calls(max_mark="O"))[0].value],
-    "03-never-won": lambda: [heap for heap in range(3, 8) if calls(oracle.Pile(), (heap, "MAX"))[0].value < 0],
-    "03-six-bones": lambda: [6 - take for take in oracle.outlooks(calls(oracle.Pile(), (6, "MAX")))[1].best],
+    "03-never-won": lambda: [heap for heap in range(5, 13) if calls(oracle.Pile(), (heap, "MAX"))[0].value < 0],
     "03-calls-of-seven": lambda: [len(calls(oracle.Pile(), (7, "MAX")))],
     "03-rule": lambda: [take for take in (1, 2, 3) if loses(23 - take)],
     "03-reply": reply_to_each_taking,
+    "03-other-moves": lambda: [heap for heap in range(1, 9) if loses(heap, (1, 3, 4))],
     "03-other-rule": lambda: [", ".join(str(heap) for heap in range(1, 10) if loses(heap, (1, 2))) + ", …"],
     "04-corner": lambda: [at for at, value in replies_of_o().items() if value == 0],
     "04-first-squares": safe_first_squares,
@@ -655,7 +645,7 @@ def test_the_question_does_not_contain_the_answer(name):
 @pytest.mark.parametrize("name", [name for name in NAMES if name.startswith("03-")])
 def test_a_question_about_bones_states_the_rules(name):
     question = load_question(name)
-    takes = (1, 2) if name == "03-other-rule" else (1, 2, 3)
-    rule = "1 or 2 bones" if takes == (1, 2) else "1, 2, or 3 bones"
+    takes = {"03-other-rule": (1, 2), "03-other-moves": (1, 3, 4)}.get(name, (1, 2, 3))
+    rule = {2: "1 or 2 bones", 3: "{}, {}, or {} bones"}[len(takes)].format(*takes)
     assert f"may take {rule}" in question.ask and (not question.position or question.position.game.takes == takes)
     assert "whoever takes the last one wins" in question.ask or name == "03-calls-of-seven"

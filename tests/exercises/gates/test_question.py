@@ -38,9 +38,9 @@ def test_the_line_about_a_number_of_any_size_is_short(said):
 
 
 def test_a_number_that_cannot_be_an_answer_is_refused_with_the_range():
-    for said in ("-3", 4.5, 6, "99", 10**300):
-        with pytest.raises(InvalidArgument, match="^You have 6 bones: type a whole number from 0 to 5.$"):
-            load_question("03-six-bones").read(said)
+    for said in ("-3", 2.5, 4, "99", 10**300):
+        with pytest.raises(InvalidArgument, match="^You may take 1, 2, or 3 bones: type a whole number from 1 to 3.$"):
+            load_question("03-rule").read(said)
 
 
 def test_an_unexpected_number_gets_the_general_hint():

@@ -130,14 +130,14 @@ def test_a_refused_answer_changes_nothing():
 
 def test_requests_of_the_browser():
     made = make("03-never-won")
-    made.handle_message(None, {"do": "answer", "said": [6, 4], "id": "1"})
-    assert (made.said, made.answered, made.refusal) == ([4, 6], "1", "") and "another first move" in made.comparison
+    made.handle_message(None, {"do": "answer", "said": [9, 8], "id": "1"})
+    assert (made.said, made.answered, made.refusal) == ([8, 9], "1", "") and "lost with 9" in made.comparison
     made.handle_message(None, {"do": "answer", "said": ["<b>"], "id": "2"})
     assert (
-        made.said == [4, 6]
-        and made.tries == [[4, 6]]
+        made.said == [8, 9]
+        and made.tries == [[8, 9]]
         and made.answered == "2"
-        and "must be one of 3, 4" in made.refusal
+        and "must be one of 5, 6" in made.refusal
     )
     made.handle_message(None, {"do": "change", "id": "3"})
     assert made.said is None and not made.reveal
@@ -161,9 +161,9 @@ def test_in_a_learners_copy_nothing_gives_the_answer_away(copy, name):
 
 def test_answers_are_kept_beside_the_copy(copy):
     gate("03-rule").said = 1
-    gate("03-never-won").said = [4]
+    gate("03-never-won").said = [8, 12]
     assert json.loads((copy / ".answers" / "03-rule.json").read_text()) == {"tries": [1]}
-    assert gate("03-rule").comparison == FIRST_TRY and gate("03-never-won").said == [4]
+    assert gate("03-rule").comparison == FIRST_TRY and gate("03-never-won").said == [8, 12]
     assert Gate(load_question("03-rule"), Answers(copy / ".answers")).said == 1  # as after a restart
     made = gate("03-rule")
     made.change()
@@ -293,18 +293,18 @@ def test_it_links_like_any_widget():
 
 
 def test_on_paper_the_answer_follows_folded():
-    data = make("03-six-bones").still()._repr_mimebundle_()
+    data = make("03-calls-of-seven").still()._repr_mimebundle_()
     question, _, answer = data["text/html"].partition("<details><summary>The answer")
     assert (
-        "6 bones" in question
-        and "4" not in question
-        and "The answer is 4. The player who moves" in answer
+        "a heap of 7" in question
+        and "96" not in question
+        and "The answer is 96. One call for the heap" in answer
         and "<img" in answer
     )
     assert (
-        data["text/plain"].index("6 bones")
+        data["text/plain"].index("a heap of 7")
         < data["text/plain"].index("The answer")
-        < data["text/plain"].index("The answer is 4. The player")
+        < data["text/plain"].index("The answer is 96. One call")
     )
 
 
