@@ -156,7 +156,7 @@ def _consequences(judge: Judge) -> set[Trouble]:
 
 def _extreme(judge: Judge) -> bool:
     """A player chooses the worst value, which may be the one from which the search for a better one began."""
-    if _narrows_rightly(judge):
+    if _narrows_rightly(judge) or _takes_each(judge):
         return False
     starts = {
         mover: [start] for mover, start in _starts(judge).items()
@@ -169,6 +169,12 @@ def _extreme(judge: Judge) -> bool:
 
     is_min = judge.scale.view is View.MOVER and judge.run.text.extremes == {"min"}  # of a negamax
     return (judge.scale.view is View.MAX or bool(starts) or is_min) and _chooses(judge, worst)
+
+
+def _takes_each(judge: Judge) -> bool:
+    """Whether calls take the last of their callees' values, without a comparison; it may also be the worst."""
+    wrong = {fault.call.number for fault in judge.faults_of(Trouble.VALUE)}
+    return wrong <= judge.run.without_choice and _last_score(judge)
 
 
 def _worst_of(judge: Judge, mover: Any, values: list[Any]) -> Any:
@@ -255,6 +261,10 @@ def _initial_best(judge: Judge) -> bool:
 
 def _first_score(judge: Judge) -> bool:
     return _chooses(judge, lambda tried: judge.worths(tried)[0])
+
+
+def _last_score(judge: Judge) -> bool:
+    return _chooses(judge, lambda tried: judge.worths(tried)[-1])
 
 
 def _left_out(judge: Judge) -> bool:
@@ -494,7 +504,7 @@ _KINDS: dict[str, Rule] = {
     "wrong extreme": _extreme,
     "sign": _sign,
     "initial best": lambda judge: _initial_best(judge) and bool(judge.run.text.starts or not _first_score(judge)),
-    "last score": lambda judge: _chooses(judge, lambda tried: judge.worths(tried)[-1]),
+    "last score": _last_score,
     "first score": _first_score,
     "wrong move": _wrong_move,
 }

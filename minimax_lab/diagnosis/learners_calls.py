@@ -84,7 +84,9 @@ class LearnersRun:
     bounds    other arguments that may be bounds, though nobody knows for whom
     looped    the calls whose loop went on after their last callee, by number
     left_loop the calls that left their loop after it
+    stopped   those of them whose loop never goes on after a callee, whatever that returns
     without_result   the calls that returned something in which no result of their callees is
+    without_choice   the calls that compared nothing after their callees had returned
     shares_window   whether the functions use an alpha and a beta that are not their own
     hides_window    whether they keep and restore such an alpha and beta, whose values are not known
     depths    the arguments that count the plies, up or down
@@ -112,7 +114,9 @@ class LearnersRun:
     unsure: list[str] = field(default_factory=list)
     looped: set[int] = field(default_factory=set)
     left_loop: set[int] = field(default_factory=set)
+    stopped: set[int] = field(default_factory=set)
     without_result: set[int] = field(default_factory=set)
+    without_choice: set[int] = field(default_factory=set)
     bounds: list[str] = field(default_factory=list)
     window_names: tuple[str, ...] = ()
     shares_window: bool = False

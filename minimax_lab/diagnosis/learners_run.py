@@ -153,7 +153,7 @@ def _key_of_state(state: Any) -> Any:
 def _with_facts(trace: Trace, run: LearnersRun) -> LearnersRun:
     """The run with what holds its windows and its depths, and with what its lines and its code show."""
     specs = trace.reader.specs
-    run.looped, run.left_loop, run.without_result = loops_of(trace, run.calls)
+    run.looped, run.left_loop, run.stopped, run.without_result, run.without_choice = loops_of(trace, run.calls)
     run.shares_window, run.hides_window = _outer_window(trace)
     run.part, run.text = trace.columns.value_reading.part, text_facts(specs)
     run.negates = run.part is TRUTH or run.text.negates  # `not` changes the point of view there
