@@ -9,10 +9,11 @@ from typing import Any
 from minimax_lab.diagnosis.catalogue import MISCONCEPTIONS
 from minimax_lab.diagnosis.faults import Fault, Tried, Trouble, View
 from minimax_lab.diagnosis.judge import Judge
-from minimax_lab.diagnosis.learners_calls import LearnersCall, combination
+from minimax_lab.diagnosis.learners_calls import LearnersCall, combination, take_other_parts
 from minimax_lab.diagnosis.written_moves import Choice, returns_moves
 from minimax_lab.reading import EMPTY, Heaps, Lines, Place, Shown, Unseen
 
+FEW = 3  # different values that show where they come from
 MOSTLY = 0.9  # of the faults, the others of which are consequences
 
 
@@ -23,7 +24,7 @@ def question_about(kind: str | None, mover: str) -> str:
 
 def name_kind(judge: Judge) -> str | None:
     """The kind that explains all faults of the run; None if none does."""
-    if judge.troubles == {Trouble.VALUE} and _returned_places(judge):
+    if (judge.troubles == {Trouble.VALUE} and _returned_places(judge)) or took_another_part(judge):
         return "wrong move"
     if judge.troubles == {Trouble.MOVE} and judge.reversed >= {fault.call for fault in judge.faults}:
         return "wrong extreme"
@@ -481,6 +482,18 @@ def _returned_places(judge: Judge) -> bool:
     worths = [judge.worths(each) for each in tried]
     places = [each.index(judge.best_of(one.call, each)) for one, each in zip(tried, worths, strict=True)]
     return len(set(places)) > 1 and places == [each.call.value for each in tried]
+
+
+def took_another_part(judge: Judge) -> bool:
+    """Whether all wrong values are another part of a callee's result than its value, such as the move.
+
+    They differ, and wins of both players have right values, so that it is known which part is the value.
+    """
+    rules, wrong = judge.rules, [fault.call for fault in judge.faults_of(Trouble.VALUE)]
+    won = {rules.outcome(call.place, call.mover) for call in judge.ends if call.finished and not call.callees}
+    if judge.troubles - {Trouble.VALUE, Trouble.MOVE} or len({call.value for call in wrong}) < FEW:
+        return False
+    return won >= {*rules.sides} and take_other_parts(wrong, judge.run.part)
 
 
 _KINDS: dict[str, Rule] = {

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from minimax_lab.kit import join_with_and
-from minimax_lab.reading import TRUTH, GameRules, Part, Place, Rules, Shown, Side, TextFacts, is_score, other_side
+from minimax_lab.reading import TRUTH, GameRules, Part, Place, Rules, Shown, Side, TextFacts, is_score, other_side, parts_of
 
 PLAYERS = re.compile(
     "max|min|player|turn|mover|who|mine|my|me$|ai$|ai_|_ai|is_?x|color|colour|sign|^(mark|symbol|letter|piece)$", re.I
@@ -295,11 +295,25 @@ def hands_up_values(run: LearnersRun) -> bool:
     if run.is_meant_as_minimax and combination(inner):
         return True
     strange = [call for call, (value, below) in zip(inner, pairs, strict=True) if value not in below]
+    if take_other_parts(strange, run.part):
+        return True
     run.unsure = [
         f"{_calls([call.number for call in strange])} returned a number that is none of their scores. "
         "A square, perhaps? @traced(value=...) says which part of the result is the value."
     ]
     return False
+
+
+def take_other_parts(calls: Iterable[LearnersCall], part: Part | None) -> bool:
+    """Whether the values of all calls are another part of a callee's result, and most of them no callee's value."""
+    calls, new = list(calls), 0
+    for call in calls:
+        below = [callee.returned for callee in call.callees]
+        others = [each.of(returned) for returned in below for each in parts_of(returned) if each != part]
+        if part is None or call.value not in others:
+            return False
+        new += call.value not in [callee.value for callee in call.callees]
+    return 2 * new > len(calls)
 
 
 def combination(calls: Iterable[LearnersCall]) -> str:
