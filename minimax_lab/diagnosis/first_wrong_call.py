@@ -52,6 +52,9 @@ WIDTH = 72  # columns; JupyterLab on a screen of 1280 pixels breaks longer lines
 class Found:
     """What is wrong with a run, and where it first went wrong. It is false if nothing was found wrong.
 
+    The first wrong step is the first one in time, as the step player shows them: all calls that returned before it are
+    right, so its call can be checked with what they returned. A wrong call with a lower number may return later.
+
     call       the number of the call at fault, from 1; None if nothing was found wrong
     at         "call" if it made a wrong call, "return" if it returned wrongly
     step       the step at which that shows
