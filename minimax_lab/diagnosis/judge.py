@@ -493,9 +493,6 @@ class Judge:
             ):
                 self._blame(Trouble.LEFT_OUT, call)
             return
-        if call.number in self.run.stopped:
-            self._blame(Trouble.LEFT_OUT, call, allowed=list(untried.values()), moves=list(untried))
-            return
         known = self._known_below(call, untried)
         if known and self._is_best_known(call, values + known, len(values) + len(untried)):
             self.tried[-1] = self.tried[-1]._replace(known=tuple(known))
@@ -547,8 +544,8 @@ class Judge:
         If each call of the run left it after its first callee, no other values are known.
         """
         run = self.run
-        is_choice = bool(run.text.extremes) and not self._has_windows
-        if call.number not in (run.left_loop if is_choice else run.stopped):
+        chooses = run.text.extremes and not self._has_windows and call.number in run.left_loop
+        if not chooses and call.number not in run.stopped:
             return False
         if self._takes_the_last(call) or any(callee.use for callee in call.callees):
             return False

@@ -84,7 +84,7 @@ class LearnersRun:
     bounds    other arguments that may be bounds, though nobody knows for whom
     looped    the calls whose loop went on after their last callee, by number
     left_loop the calls that left their loop after it
-    stopped   those of them whose loop never goes on after a callee, whatever that returns
+    stopped   those whose loop never goes on after a callee, whatever that returns, in a program without chance
     without_result   the calls that returned something in which no result of their callees is
     without_choice   the calls that compared nothing after their callees had returned
     shares_window   whether the functions use an alpha and a beta that are not their own

@@ -11,8 +11,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from minimax_lab.diagnosis.learners_calls import LearnersCall
-from minimax_lab.reading import later_returns, recorded_functions, tree_of
+from minimax_lab.reading import codes_of, later_returns, names_in, recorded_functions, tree_of
 from minimax_lab.runs import Trace
+
+
+RANDOM = {"random", "choice", "choices", "shuffle", "sample", "randint", "randrange"}
 
 
 class Loops(NamedTuple):
@@ -20,7 +23,7 @@ class Loops(NamedTuple):
 
     looped           those that ran an earlier line again after their last callee
     left_loop        those that left a loop; a comprehension is no loop that can be left
-    stopped          those of them whose loop never goes on after a callee, whatever that returns
+    stopped          those whose loop never goes on after a callee, whatever that returns, in a program without chance
     without_result   those that returned something in which no result of a callee is
     without_choice   those that compared nothing after their callees had returned
     """
@@ -43,7 +46,7 @@ def loops_of(trace: Trace, calls: list[LearnersCall]) -> Loops:
     made_on = trace.reader.calling_lines
     depends = later_returns(trace.reader.specs)
     never_depends = bool(depends) and not any(depends.values())
-    recorded = recorded_functions(trace.reader.specs)
+    recorded, is_random = frozenset(recorded_functions(trace.reader.specs)), uses_random(trace)
     found = Loops(set(), set(), set(), set(), set())
     for call in calls:
         if call.callees:
@@ -53,14 +56,19 @@ def loops_of(trace: Trace, calls: list[LearnersCall]) -> Loops:
                 found.looped.add(call.number)
             elif after and line in _lines_in_loops(function):
                 found.left_loop.add(call.number)
-                if line in _lines_before_stops(function, frozenset(recorded)):
-                    found.stopped.add(call.number)
+            if not is_random and line in _lines_before_stops(function, recorded):
+                found.stopped.add(call.number)
             if not depends.get(after[-1], True) if after else never_depends:
                 found.without_result.add(call.number)
             ran, choices = {each for callee in call.callees for each in lines[callee.returns_at]}, _lines_with_choices(function)
             if ran and choices is not None and ran.isdisjoint(choices):
                 found.without_choice.add(call.number)
     return found
+
+
+def uses_random(trace: Trace) -> bool:
+    """Whether a recorded function, or one that it calls, uses random numbers."""
+    return any(RANDOM & names_in(code) for code in codes_of(trace.reader.specs))
 
 
 def function_of(trace: Trace, number: int) -> Any:
