@@ -10,7 +10,19 @@ from functools import cached_property
 from typing import Any
 
 from minimax_lab.kit import join_with_and
-from minimax_lab.reading import TRUTH, GameRules, Part, Place, Rules, Shown, Side, TextFacts, is_score, other_side, parts_of
+from minimax_lab.reading import (
+    TRUTH,
+    GameRules,
+    Part,
+    Place,
+    Rules,
+    Shown,
+    Side,
+    TextFacts,
+    is_score,
+    other_side,
+    parts_of,
+)
 
 PLAYERS = re.compile(
     "max|min|player|turn|mover|who|mine|my|me$|ai$|ai_|_ai|is_?x|color|colour|sign|^(mark|symbol|letter|piece)$", re.I

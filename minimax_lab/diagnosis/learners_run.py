@@ -105,7 +105,9 @@ def possible_parts(calls: Iterable[LearnersCall | Call]) -> Iterator[Part]:
     """The parts of the results that are numbers in all of them."""
     returned = [call.returned for call in calls if call.finished]
     return (
-        part for part in (parts_of(returned[0]) if returned else ()) if all(is_score(part.of(each)) for each in returned)
+        part
+        for part in (parts_of(returned[0]) if returned else ())
+        if all(is_score(part.of(each)) for each in returned)
     )
 
 

@@ -14,7 +14,6 @@ from minimax_lab.diagnosis.learners_calls import LearnersCall
 from minimax_lab.reading import codes_of, later_returns, names_in, recorded_functions, tree_of
 from minimax_lab.runs import Trace
 
-
 RANDOM = {"random", "choice", "choices", "shuffle", "sample", "randint", "randrange"}
 
 
@@ -60,8 +59,8 @@ def loops_of(trace: Trace, calls: list[LearnersCall]) -> Loops:
                 found.stopped.add(call.number)
             if not depends.get(after[-1], True) if after else never_depends:
                 found.without_result.add(call.number)
-            ran, choices = {each for callee in call.callees for each in lines[callee.returns_at]}, _lines_with_choices(function)
-            if ran and choices is not None and ran.isdisjoint(choices):
+            ran = {each for callee in call.callees for each in lines[callee.returns_at]}
+            if ran and (choices := _lines_with_choices(function)) is not None and ran.isdisjoint(choices):
                 found.without_choice.add(call.number)
     return found
 

@@ -161,10 +161,7 @@ def keeps_the_last(numbers, is_max):
     best = None
     for each in numbers:
         score = keeps_the_last(each, not is_max)
-        if is_max:
-            best = score
-        elif best is None or score < best:
-            best = score
+        best = score if is_max or best is None or score < best else best
     return best
 
 
