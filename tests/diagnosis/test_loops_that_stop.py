@@ -161,7 +161,11 @@ def keeps_the_last(numbers, is_max):
     best = None
     for each in numbers:
         score = keeps_the_last(each, not is_max)
-        best = score if is_max or best is None or score < best else best
+        if is_max:
+            best = score
+            continue
+        if best is None or score < best:
+            best = score
     return best
 
 
