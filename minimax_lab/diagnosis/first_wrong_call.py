@@ -19,7 +19,7 @@ from minimax_lab.diagnosis.crashes import (
 from minimax_lab.diagnosis.evidence import allowed_places, evidence_of, look_at, mover_name, write_place
 from minimax_lab.diagnosis.faults import Scale, Trouble, View
 from minimax_lab.diagnosis.judge import Judge
-from minimax_lab.diagnosis.kind_of_mistake import combination_of, name_kind, question_about
+from minimax_lab.diagnosis.kind_of_mistake import combination_of, name_kind, question_about, took_another_part
 from minimax_lab.diagnosis.learners_boards import exchange_movers
 from minimax_lab.diagnosis.learners_calls import (
     FUNCTION,
@@ -29,7 +29,7 @@ from minimax_lab.diagnosis.learners_calls import (
     side_of_max,
     usual_side_of_max,
 )
-from minimax_lab.diagnosis.learners_run import read_run, readings, unseen_readings
+from minimax_lab.diagnosis.learners_run import possible_parts, read_run, readings, unseen_readings
 from minimax_lab.diagnosis.moves_left import who_left
 from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
 from minimax_lab.diagnosis.proof import doubt_about, is_rare, is_usual
@@ -51,6 +51,9 @@ WIDTH = 72  # columns; JupyterLab on a screen of 1280 pixels breaks longer lines
 @dataclass(frozen=True, repr=False)
 class Found:
     """What is wrong with a run, and where it first went wrong. It is false if nothing was found wrong.
+
+    The first wrong step is the first one in time, as the step player shows them: all calls that returned before it are
+    right, so its call can be checked with what they returned. A wrong call with a lower number may return later.
 
     call       the number of the call at fault, from 1; None if nothing was found wrong
     at         "call" if it made a wrong call, "return" if it returned wrongly
@@ -288,7 +291,8 @@ def _judge(trace: Trace, game: Any) -> Found:
     not_judged: list[str] = []
     for run in readings(trace, game):
         if run.rules is None and not run.lacks_rules:
-            return Found(unsure=run.unsure)
+            misread = next(filter(took_another_part, _judges_of_all_parts(trace, game)), None)
+            return _accusation(misread) if misread else Found(unsure=run.unsure)
         if run.rules is None:
             not_judged = run.unsure
             continue
@@ -323,6 +327,16 @@ def _judge(trace: Trace, game: Any) -> Found:
     if judges and isinstance(game, ShownGame):
         return _accusation(found or judges[0])
     return _accusation(found) if found else _judge_without_rules(trace, judges, not_judged)
+
+
+def _judges_of_all_parts(trace: Trace, game: Any) -> list[Judge]:
+    """If no part of the results is the value with certainty, the judges of each of them; none if one finds no fault."""
+    if trace.columns.value_reading.is_certain:
+        return []
+    parts = possible_parts(trace.calls)
+    runs = [run for part in parts if (run := read_run(trace, game, part=part)).rules]
+    judges = [judge for run in runs for judge in _allowed_judges(run)]
+    return judges if all(judge.faults for judge in judges) else []
 
 
 def _exchanged_marks(trace: Trace, game: Any) -> Found | None:

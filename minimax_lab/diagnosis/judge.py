@@ -544,7 +544,8 @@ class Judge:
         If each call of the run left it after its first callee, no other values are known.
         """
         run = self.run
-        if call.number not in run.left_loop or not run.text.extremes or self._has_windows:
+        chooses = run.text.extremes and not self._has_windows and call.number in run.left_loop
+        if not chooses and call.number not in run.stopped:
             return False
         if self._takes_the_last(call) or any(callee.use for callee in call.callees):
             return False

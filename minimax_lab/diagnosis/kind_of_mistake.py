@@ -9,10 +9,11 @@ from typing import Any
 from minimax_lab.diagnosis.catalogue import MISCONCEPTIONS
 from minimax_lab.diagnosis.faults import Fault, Tried, Trouble, View
 from minimax_lab.diagnosis.judge import Judge
-from minimax_lab.diagnosis.learners_calls import LearnersCall, combination, last_below
+from minimax_lab.diagnosis.learners_calls import LearnersCall, combination, last_below, take_other_parts
 from minimax_lab.diagnosis.written_moves import Choice, returns_moves
 from minimax_lab.reading import EMPTY, Heaps, Lines, Shown, Unseen
 
+FEW = 3  # different values that show where they come from
 MOSTLY = 0.9  # of the faults, the others of which are consequences
 
 
@@ -23,7 +24,7 @@ def question_about(kind: str | None, mover: str) -> str:
 
 def name_kind(judge: Judge) -> str | None:
     """The kind that explains all faults of the run; None if none does."""
-    if judge.troubles == {Trouble.VALUE} and _returned_places(judge):
+    if (judge.troubles == {Trouble.VALUE} and _returned_places(judge)) or took_another_part(judge):
         return "wrong move"
     if judge.troubles == {Trouble.MOVE} and judge.reversed >= {fault.call for fault in judge.faults}:
         return "wrong extreme"
@@ -144,7 +145,7 @@ def _consequences(judge: Judge) -> set[Trouble]:
 
 def _extreme(judge: Judge) -> bool:
     """A player chooses the worst value, which may be the one from which the search for a better one began."""
-    if _narrows_rightly(judge):
+    if _narrows_rightly(judge) or _takes_each(judge):
         return False
     starts = {
         mover: [start] for mover, start in _starts(judge).items()
@@ -157,6 +158,12 @@ def _extreme(judge: Judge) -> bool:
 
     is_min = judge.scale.view is View.MOVER and judge.run.text.extremes == {"min"}  # of a negamax
     return (judge.scale.view is View.MAX or bool(starts) or is_min) and _chooses(judge, worst)
+
+
+def _takes_each(judge: Judge) -> bool:
+    """Whether calls take the last of their callees' values, without a comparison; it may also be the worst."""
+    wrong = {fault.call.number for fault in judge.faults_of(Trouble.VALUE)}
+    return wrong <= judge.run.without_choice and _last_score(judge)
 
 
 def _worst_of(judge: Judge, mover: Any, values: list[Any]) -> Any:
@@ -243,6 +250,10 @@ def _initial_best(judge: Judge) -> bool:
 
 def _first_score(judge: Judge) -> bool:
     return _chooses(judge, lambda tried: judge.worths(tried)[0])
+
+
+def _last_score(judge: Judge) -> bool:
+    return _chooses(judge, lambda tried: judge.worths(tried)[-1])
 
 
 def _left_out(judge: Judge) -> bool:
@@ -457,6 +468,18 @@ def _returned_places(judge: Judge) -> bool:
     return len(set(places)) > 1 and places == [each.call.value for each in tried]
 
 
+def took_another_part(judge: Judge) -> bool:
+    """Whether all wrong values are another part of a callee's result than its value, such as the move.
+
+    They differ, and wins of both players have right values, so that it is known which part is the value.
+    """
+    rules, wrong = judge.rules, [fault.call for fault in judge.faults_of(Trouble.VALUE)]
+    won = {rules.outcome(call.place, call.mover) for call in judge.ends if call.finished and not call.callees}
+    if judge.troubles - {Trouble.VALUE, Trouble.MOVE} or len({call.value for call in wrong}) < FEW:
+        return False
+    return won >= {*rules.sides} and take_other_parts(wrong, judge.run.part)
+
+
 _KINDS: dict[str, Rule] = {
     "nothing returned": lambda judge: Trouble.NOTHING in judge.troubles <= {Trouble.NOTHING, Trouble.MOVE},
     "no undo": _no_undo,
@@ -478,7 +501,7 @@ _KINDS: dict[str, Rule] = {
     "wrong extreme": _extreme,
     "sign": _sign,
     "initial best": lambda judge: _initial_best(judge) and bool(judge.run.text.starts or not _first_score(judge)),
-    "last score": lambda judge: _chooses(judge, lambda tried: judge.worths(tried)[-1]),
+    "last score": _last_score,
     "first score": _first_score,
     "wrong move": _wrong_move,
 }

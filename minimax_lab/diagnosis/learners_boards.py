@@ -23,7 +23,7 @@ from minimax_lab.diagnosis.learners_calls import (
     without_driver,
 )
 from minimax_lab.games import ConnectFour, TicTacToe
-from minimax_lab.reading import LearnersGame, Lines, Place, Side, changes, other_side
+from minimax_lab.reading import LearnersGame, Lines, Place, Side, changes, is_score, other_side
 
 FEW = 3  # squares that show which argument is the move that a call makes itself
 
@@ -54,7 +54,23 @@ def read_boards(run: LearnersRun, game: LearnersGame, states: list[int], given: 
         run.rules = None
         return
     mark_handed_on(run.calls)
+    if given is None:
+        run.rules = run.rules._replace(in_a_row=_length_by_values(run, run.rules))
     _find_movers_on_boards(run)
+
+
+def _length_by_values(run: LearnersRun, rules: Lines) -> int:
+    """How many marks in a line win: if no call shows such a line, those that tell the last calls' values apart."""
+    if any(rules.winners(call.place) for call in run.calls):
+        return rules.in_a_row
+    inner = [call.place for call in run.calls if call.callees]
+    last = [call for call in run.calls if not call.callees and call.finished and is_score(call.value)]
+    for length in range(3, rules.in_a_row):
+        winners = rules._replace(in_a_row=length).winners
+        won, others = ({abs(call.value) for call in last if bool(winners(call.place)) == is_won} for is_won in (1, 0))
+        if len(won) == 1 and others == {0} and won != others and not any(map(winners, inner)):
+            return length
+    return rules.in_a_row
 
 
 def _make_own_moves(run: LearnersRun) -> bool:

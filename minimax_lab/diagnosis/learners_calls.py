@@ -23,6 +23,7 @@ from minimax_lab.reading import (
     changes,
     is_score,
     other_side,
+    parts_of,
 )
 
 PLAYERS = re.compile(
@@ -97,7 +98,9 @@ class LearnersRun:
     bounds    other arguments that may be bounds, though nobody knows for whom
     looped    the calls whose loop went on after their last callee, by number
     left_loop the calls that left their loop after it
+    stopped   those whose loop never goes on after a callee, whatever that returns, in a program without chance
     without_result   the calls that returned something in which no result of their callees is
+    without_choice   the calls that compared nothing after their callees had returned
     shares_window   whether the functions use an alpha and a beta that are not their own
     hides_window    whether they keep and restore such an alpha and beta, whose values are not known
     depths    the arguments that count the plies, up or down
@@ -125,7 +128,9 @@ class LearnersRun:
     unsure: list[str] = field(default_factory=list)
     looped: set[int] = field(default_factory=set)
     left_loop: set[int] = field(default_factory=set)
+    stopped: set[int] = field(default_factory=set)
     without_result: set[int] = field(default_factory=set)
+    without_choice: set[int] = field(default_factory=set)
     bounds: list[str] = field(default_factory=list)
     window_names: tuple[str, ...] = ()
     shares_window: bool = False
@@ -301,12 +306,26 @@ def hands_up_values(run: LearnersRun) -> bool:
     if run.is_meant_as_minimax and combination(inner):
         return True
     strange = [call for call, (value, below) in zip(inner, pairs, strict=True) if value not in below]
+    if take_other_parts(strange, run.part):
+        return True
     calls = "Calls" if len(strange) > 1 else "Call"
     run.unsure = [
         f"{calls} {list_some([str(call.number) for call in strange], MOST_NAMED)} returned a number that is none of "
         "their scores. A square, perhaps? @traced(value=...) says which part of the result is the value."
     ]
     return False
+
+
+def take_other_parts(calls: Iterable[LearnersCall], part: Part | None) -> bool:
+    """Whether the values of all calls are another part of a callee's result, and most of them no callee's value."""
+    calls, new = list(calls), 0
+    for call in calls:
+        below = [callee.returned for callee in call.callees]
+        others = [each.of(returned) for returned in below for each in parts_of(returned) if each != part]
+        if part is None or call.value not in others:
+            return False
+        new += call.value not in [callee.value for callee in call.callees]
+    return 2 * new > len(calls)
 
 
 def combination(calls: Iterable[LearnersCall]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from operator import ne
 from typing import Any
@@ -65,7 +65,7 @@ from minimax_lab.reading import (
     ways_to_write,
 )
 from minimax_lab.recording import Raised, attributes_of
-from minimax_lab.runs import Trace
+from minimax_lab.runs import Call, Trace
 
 MOST_CALLS = 20_000  # different calls, which are judged
 MOST_PARTS = 100  # of a state that is compared by what it holds
@@ -97,11 +97,18 @@ def _may_return_move(root: LearnersCall, calls: list[LearnersCall]) -> bool:
 
 
 def _other_parts(trace: Trace, calls: list[LearnersCall]) -> Iterator[Part]:
-    """The other parts of the results that are numbers in all of them, so that each may be the value."""
+    """The other parts of the results, each of which may be the value."""
+    return (part for part in possible_parts(calls) if part != trace.columns.value_reading.part)
+
+
+def possible_parts(calls: Iterable[LearnersCall | Call]) -> Iterator[Part]:
+    """The parts of the results that are numbers in all of them."""
     returned = [call.returned for call in calls if call.finished]
-    for part in parts_of(returned[0]) if returned else ():
-        if part != trace.columns.value_reading.part and all(is_score(part.of(each)) for each in returned):
-            yield part
+    return (
+        part
+        for part in (parts_of(returned[0]) if returned else ())
+        if all(is_score(part.of(each)) for each in returned)
+    )
 
 
 def unseen_readings(trace: Trace) -> Iterator[LearnersRun]:
@@ -150,12 +157,12 @@ def _key_of_state(state: Any) -> Any:
     return key
 
 
-def _with_facts(trace: Trace, run: LearnersRun) -> LearnersRun:
+def _with_facts(trace: Trace, run: LearnersRun, part: Part | None = None) -> LearnersRun:
     """The run with what holds its windows and its depths, and with what its lines and its code show."""
     specs = trace.reader.specs
-    run.looped, run.left_loop, run.without_result = loops_of(trace, run.calls)
+    run.looped, run.left_loop, run.stopped, run.without_result, run.without_choice = loops_of(trace, run.calls)
     run.shares_window, run.hides_window = _outer_window(trace)
-    run.part, run.text = trace.columns.value_reading.part, text_facts(specs)
+    run.part, run.text = part or trace.columns.value_reading.part, text_facts(specs)
     run.negates = run.part is TRUTH or run.text.negates  # `not` changes the point of view there
     is_negamax = any("nega" in spec.function.__name__.lower() for spec in specs)
     run.lacks_minus = is_negamax and not run.negates and len(run.text.extremes) == 1
@@ -253,7 +260,7 @@ def read_run(trace: Trace, game: Any = None, root_moves: bool = False, part: Par
     has_other_boards = not has_states and not trace.columns.learners_game.is_grid and _choose_boards(calls)
     if not has_states and len(calls) > 1 and _is_unlike(calls[0], calls[1]):
         calls = without_driver(calls)
-    run = _with_facts(trace, LearnersRun(calls, None, repeats=bool(sample.first), has_given_game=is_given))
+    run = _with_facts(trace, LearnersRun(calls, None, repeats=bool(sample.first), has_given_game=is_given), part)
     if root_moves:
         run.take_root_for_driver()
     if part is None and not trace.columns.value_reading.is_certain:

@@ -27,6 +27,8 @@ def moves_left(calls: list[LearnersCall], states: list[Any]) -> set[int]:
     given = [states[call.place] for call in calls]
     if make_own_moves(calls) or any(isinstance(state, Hashable) and not attributes_of(state) for state in given):
         return set()
+    if any(call.caller and _is_slice(states[call.caller.place], states[call.place]) for call in calls):
+        return set()
     parts = {call: parts_of(state) for call, state in zip(calls, given, strict=True)}
     usual = _usual(calls, parts)
     moved, left = Counter[tuple[int, int]](), defaultdict[tuple[int, int], list[int]](list)
@@ -38,6 +40,14 @@ def moves_left(calls: list[LearnersCall], states: list[Any]) -> set[int]:
                 left[players] += [call.number] if is_left else []
     shown = [each for players, each in left.items() if len(each) >= MOSTLY * moved[players] and len(set(each)) >= FEW]
     return set(chain(*shown)) or _with_more(calls, parts)
+
+
+def _is_slice(whole: Any, part: Any) -> bool:
+    """Whether a list is a part of another one, from which several items at one end or both are left out."""
+    whole, part = (each.tolist() if isinstance(each, np.ndarray) else each for each in (whole, part))
+    if not isinstance(whole, list) or not isinstance(part, list) or len(part) > len(whole) - 2:
+        return False
+    return any(whole[at : at + len(part)] == part for at in range(len(whole) - len(part) + 1))
 
 
 def _with_more(calls: list[LearnersCall], parts: dict[LearnersCall, Parts]) -> set[int]:

@@ -10,12 +10,11 @@ from typing import Any
 
 from minimax_lab.diagnosis.faults import Tried, Trouble
 from minimax_lab.diagnosis.judge import Judge
+from minimax_lab.diagnosis.ran_lines import uses_random
 from minimax_lab.kit import pluralize
-from minimax_lab.reading import codes_of, names_in
 from minimax_lab.runs import Trace
 
 NO_MINIMAX = "so it was not judged as a minimax."
-RANDOM = {"random", "choice", "choices", "shuffle", "sample", "randint", "randrange"}
 FORMULAS: dict[str, Callable[[list[Any]], Any]] = {  # what other algorithms compute from their callees' values
     "the mean of what its calls returned, as expectimax does": lambda each: sum(each) / len(each),
     "the sum of what its calls returned, as a function that counts does": sum,
@@ -96,8 +95,8 @@ def _random_player(judge: Judge, kind: str | None, trace: Trace) -> str:
     left_out = [fault.call for fault in judge.faults_of(Trouble.LEFT_OUT)]
     if kind not in (None, "moves left out") or not left_out or not all(call in single for call in left_out):
         return ""
-    uses_random = any(RANDOM & names_in(code) for code in codes_of(trace.reader.specs))
-    if not uses_random and _is_ordered(single.values()):
+    is_mistake = {call.number for call in left_out} <= judge.run.stopped or _is_ordered(single.values())
+    if not uses_random(trace) and is_mistake:
         return ""
     return f"{pluralize(len(single), 'call')} tried only one move, as a player does that moves at random, {NO_MINIMAX}"
 

@@ -4,22 +4,38 @@ from __future__ import annotations
 
 import ast
 from collections import defaultdict
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from minimax_lab.diagnosis.learners_calls import LearnersCall
-from minimax_lab.reading import later_returns, tree_of
+from minimax_lab.reading import codes_of, later_returns, names_in, recorded_functions, tree_of
 from minimax_lab.runs import Trace
 
+RANDOM = {"random", "choice", "choices", "shuffle", "sample", "randint", "randrange"}
 
-def loops_of(trace: Trace, calls: list[LearnersCall]) -> tuple[set[int], set[int], set[int]]:
-    """The numbers of the calls that ran an earlier line again after their last callee, and of those that left a loop.
 
-    The third are those that returned something in which no result of a callee is. All as far as lines were noted, which
-    ends early in a long run. A comprehension is no loop that can be left.
+class Loops(NamedTuple):
+    """The numbers of calls, as far as lines were noted, which ends early in a long run.
+
+    looped           those that ran an earlier line again after their last callee
+    left_loop        those that left a loop; a comprehension is no loop that can be left
+    stopped          those whose loop never goes on after a callee, whatever that returns, in a program without chance
+    without_result   those that returned something in which no result of a callee is
+    without_choice   those that compared nothing after their callees had returned
     """
+
+    looped: set[int]
+    left_loop: set[int]
+    stopped: set[int]
+    without_result: set[int]
+    without_choice: set[int]
+
+
+def loops_of(trace: Trace, calls: list[LearnersCall]) -> Loops:
+    """What the lines that ran show of the loops of calls."""
     lines: dict[int, list[int]] = defaultdict(list)
     noted = trace.lines.tolist()
     for step, line in noted:
@@ -29,18 +45,29 @@ def loops_of(trace: Trace, calls: list[LearnersCall]) -> tuple[set[int], set[int
     made_on = trace.reader.calling_lines
     depends = later_returns(trace.reader.specs)
     never_depends = bool(depends) and not any(depends.values())
-    went_on, left, without_result = set(), set(), set()
+    recorded, is_random = frozenset(recorded_functions(trace.reader.specs)), uses_random(trace)
+    found = Loops(set(), set(), set(), set(), set())
     for call in calls:
         if call.callees:
-            last = call.callees[-1]
+            last, function = call.callees[-1], function_of(trace, call.number)
             line, after = int(made_on[last.number - 1]), lines[last.returns_at]
             if any(each < line for each in after):
-                went_on.add(call.number)
-            elif after and line in _lines_in_loops(function_of(trace, call.number)):
-                left.add(call.number)
+                found.looped.add(call.number)
+            elif after and line in _lines_in_loops(function):
+                found.left_loop.add(call.number)
+            if not is_random and line in _lines_before_stops(function, recorded):
+                found.stopped.add(call.number)
             if not depends.get(after[-1], True) if after else never_depends:
-                without_result.add(call.number)
-    return went_on, left, without_result
+                found.without_result.add(call.number)
+            ran = {each for callee in call.callees for each in lines[callee.returns_at]}
+            if ran and (choices := _lines_with_choices(function)) is not None and ran.isdisjoint(choices):
+                found.without_choice.add(call.number)
+    return found
+
+
+def uses_random(trace: Trace) -> bool:
+    """Whether a recorded function, or one that it calls, uses random numbers."""
+    return any(RANDOM & names_in(code) for code in codes_of(trace.reader.specs))
 
 
 def function_of(trace: Trace, number: int) -> Any:
@@ -87,3 +114,73 @@ def _lines_in_loops(function: Any) -> set[int]:
     loops = (node for node in nodes if isinstance(node, ast.For | ast.While))
     inside = ((loop, each) for loop in loops for part in loop.body for each in ast.walk(part))
     return {each.lineno for loop, each in inside if isinstance(each, ast.stmt | ast.expr) and each.lineno > loop.lineno}
+
+
+@lru_cache(maxsize=20)
+def _lines_before_stops(function: Any, recorded: frozenset[str]) -> set[int]:
+    """The lines in `for` loops after which the loop always stops, with nothing that calls a recorded function below it.
+
+    One that tries forced moves before it tries all of them has such calls below.
+    """
+    tree = tree_of(function)
+    blocks = [block for node in ast.walk(tree) for block in _blocks(node)] if tree else []
+    found = set[int]()
+    for block in blocks:
+        for at, loop in enumerate(block):
+            if isinstance(loop, ast.For) and not any(_calls_any(each, recorded) for each in block[at + 1 :]):
+                found.update(_lines_that_stop(loop.body, False))
+    return found
+
+
+def _blocks(node: ast.AST) -> list[list[ast.stmt]]:
+    """The blocks of statements of a statement."""
+    parts = [getattr(node, name, None) for name in ("body", "orelse", "finalbody")]
+    return [part for part in parts if isinstance(part, list)]
+
+
+def _calls_any(statement: ast.stmt, names: frozenset[str]) -> bool:
+    return any(isinstance(node, ast.Call) and _name_called(node) in names for node in ast.walk(statement))
+
+
+def _lines_that_stop(block: list[ast.stmt], stops: bool) -> Iterator[int]:
+    """The lines of a block in a loop after which a `return` always comes, as it does below the block if it `stops`."""
+    for statement in reversed(block):
+        if isinstance(statement, ast.For | ast.While):  # whose own lines may run again
+            stops &= not _may_go_on(statement)
+            continue
+        inner = list(filter(None, _blocks(statement)))
+        for each in inner:
+            yield from _lines_that_stop(each, stops)
+        stops = _always_returns(statement) or (stops and not _may_go_on(statement))
+        if stops:
+            last = inner[0][0].lineno - 1 if inner else statement.end_lineno or 0
+            yield from range(statement.lineno, max(statement.lineno, last) + 1)
+
+
+def _always_returns(statement: ast.stmt) -> bool:
+    if isinstance(statement, ast.If):
+        return all(any(map(_always_returns, block)) for block in (statement.body, statement.orelse))
+    return isinstance(statement, ast.Return)
+
+
+def _may_go_on(statement: ast.stmt) -> bool:
+    return any(isinstance(node, ast.Continue) for node in ast.walk(statement))
+
+
+@lru_cache(maxsize=20)
+def _lines_with_choices(function: Any) -> set[int] | None:
+    """The lines of a function that compare sizes or take an extreme; None if its text cannot be read."""
+    if (tree := tree_of(function)) is None:
+        return None
+    sizes, choices = (ast.Lt, ast.LtE, ast.Gt, ast.GtE), {"max", "min", "sorted", "sort", "maximum", "minimum"}
+    nodes = [
+        node for node in ast.walk(tree)
+        if (isinstance(node, ast.Compare) and any(isinstance(each, sizes) for each in node.ops))
+        or (isinstance(node, ast.Call) and _name_called(node) in choices)
+    ]  # fmt: skip
+    return {line for node in nodes for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)}
+
+
+def _name_called(call: ast.Call) -> str:
+    """The name of the function or method that is called, "" if it has none."""
+    return str(getattr(call.func, "id", getattr(call.func, "attr", "")))

@@ -26,7 +26,8 @@ def explain_unknown_game(trace: Trace, game: Any) -> str:
         has_marks = any(isinstance(mark, str) for mark in getattr(as_board(state), "cells", ()))
         state = name_of(trace.columns.game_of(0) if has_marks else None, state)
         state = state if len(state) <= LONGEST else state[: LONGEST - 3] + "..."
-        return f"The game was not recognized from its states, such as {state}. Pass its rules as game=..."
+        not_judged = "Which moves are legal, and what an end is worth, was not judged."
+        return f"The game was not recognized from its states, such as {state}. {not_judged} Pass its rules as game=..."
     names = list(trace.reader.parameters(trace.reader.specs[0]).names)
     option = next(_fitting_options(trace, game, names), None)
     read = trace.reading["state"]

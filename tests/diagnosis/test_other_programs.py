@@ -1,5 +1,6 @@
 """Programs that are right in unusual ways, or play other games, or are no searches: none of them is accused."""
 
+import numpy as np
 import pytest
 
 from minimax_lab import diagnose, record, traced
@@ -146,6 +147,15 @@ def node_index(depth, index, is_max, leaves):
     return max(below) if is_max else min(below)
 
 
+@traced
+def halves(numbers, is_max):
+    if len(numbers) == 1:
+        return int(numbers[0])
+    middle = len(numbers) // 2
+    below = [halves(half, not is_max) for half in (numbers[:middle], numbers[middle:])]
+    return max(below) if is_max else min(below)
+
+
 RUNS = [
     (turns_the_board, ([1, -1, 0, 0, 1, 0, 0, 0, -1],)),
     (for_who_has_moved, (BOARD, "X")),
@@ -160,6 +170,9 @@ RUNS = [
     (can_win, (7,)),
     (coins, ([3, 9, 1, 2, 7], 0, 4, True)),
     (node_index, (0, 0, True, [3, 5, 2, 9, 12, 5, 23, 23])),
+    (halves, ([7, 6, 3, 2, 4, 3, 7, 2], True)),
+    (halves, ([7, 6, 3, 2, 4, 3, 7, 2, 4, 5, 8, 4, 2, 6, 5, 2], True)),
+    (halves, (np.array([8, 8, 0, 0, 7, 6, 6, 2, 5, 5, 5, 1, 3, 3, 6, 8]), True)),
 ]
 
 

@@ -67,7 +67,7 @@ def test_the_option_in_the_message_lets_the_game_be_judged(choose, kind):
 def test_a_missing_game_is_asked_for():
     assert diagnose(domino({})).unsure == [
         "The game was not recognized from its states, such as [[0, 0, 0], [0, 0, 0], [0, 0, 0]]. "
-        "Pass its rules as game=..."
+        "Which moves are legal, and what an end is worth, was not judged. Pass its rules as game=..."
     ]
 
 
@@ -108,5 +108,41 @@ def test_an_object_whose_game_is_unknown_is_named():
         return (max if is_max else min)([play(each, not is_max) for each in nexts], default=position.number % 7)
 
     assert diagnose(record(play, Position(1), True)).unsure == [
-        "The game was not recognized from its states, such as Position(1). Pass its rules as game=..."
+        "The game was not recognized from its states, such as Position(1). "
+        "Which moves are legal, and what an end is worth, was not judged. Pass its rules as game=..."
     ]
+
+
+def test_a_limit_that_hides_the_ends_does_not_hide_how_long_a_line_wins():
+    """Three in a row win on three rows of four columns, though all boards with a line are at the limit."""
+
+    def has_line(board, mark):
+        starts = [(r, c, d, e) for r in range(3) for c in range(4) for d, e in ((0, 1), (1, 0), (1, 1), (1, -1))]
+        cells = {(r, c) for r in range(3) for c in range(4) if board[r][c] == mark}
+        return any({(r + k * d, c + k * e) for k in range(3)} <= cells for r, c, d, e in starts)
+
+    @traced
+    def search(board, depth, alpha, beta, mark):
+        for each, value in (("X", 5), ("O", -5)):
+            if has_line(board, each):
+                return value
+        columns = [c for c in range(4) if board[0][c] == "."]
+        if depth == 0 or not columns:
+            return 0
+        best = -9 if mark == "X" else 9
+        for c in columns:
+            r = max(r for r in range(3) if board[r][c] == ".")
+            board[r][c] = mark
+            value = search(board, depth - 1, alpha, beta, "O" if mark == "X" else "X")
+            board[r][c] = "."
+            best = max(best, value) if mark == "X" else min(best, value)
+            if mark == "X" and best >= alpha:  # beta is meant
+                break
+            alpha, beta = (max(alpha, best), beta) if mark == "X" else (alpha, min(beta, best))
+            if alpha >= beta:
+                break
+        return best
+
+    start = [[".", ".", ".", "."], [".", ".", ".", "O"], ["O", "X", ".", "X"]]
+    found = diagnose(record(search, start, 5, -9, 9, "X"))
+    assert found.kind == "wrong cut", str(found)
