@@ -137,7 +137,7 @@ class Stops(Turns):
     ("game", "right", "words"),
     [
         (Turns, True, ["Right so far: to_move and actions.", "MAX moves | 8 15 3 7 | MAX's lead: 0"]),
-        (Moves, True, ["to_move, actions, and result.", "MIN moves | 15 3 7 | MAX's lead: 8, then last", "The end | "]),
+        (Moves, True, ["to_move, actions and result.", "MIN moves | 15 3 7 | MAX's lead: 8, then last", "The end | "]),
         (NoMoves, False, ["result returns None. MAX has just taken the 8", "Yours | None", "Right | 15 3 7 | "]),
         (WithoutTurns, False, ["Yours | ((3, 7), 23)", "Right | 3 7 | MAX's lead: -7"]),
         (Stops, False, ["result stops at return state[2]: IndexError: tuple index out of range."]),
