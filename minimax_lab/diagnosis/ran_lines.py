@@ -58,7 +58,7 @@ def last_line(trace: Trace, number: int) -> int:
 
 
 def marking_line(trace: Trace, number: int) -> int:
-    """The last line before that of a call that sets an item, such as a square of the board; else the line of the call."""
+    """The last line before that of a call that sets an item, such as a square; else the line of the call."""
     call = trace.calls[number - 1]
     assert call.parent is not None
     tree = tree_of(function_of(trace, call.parent))
@@ -71,7 +71,7 @@ def marking_line(trace: Trace, number: int) -> int:
 
 
 def cause_lines(function: Any, kind: str | None, returning: int) -> list[int]:
-    """The lines that a kind of mistake comes from, if they are not the returning one: a start value, or a loop's head."""
+    """The lines that a kind of mistake comes from: start values or heads of loops; none if it is the returning one."""
     tree = tree_of(function)
     if tree is None or returning in (inside := _lines_in_loops(function)):
         return []

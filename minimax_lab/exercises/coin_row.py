@@ -64,7 +64,7 @@ class CoinRow:
 
 
 class CoinFaults(GameFaults):
-    """What is wrong with a game of coins, and the play that shows it. If nothing is, a play to the end, or to its start.
+    """What is wrong with a game of coins, and the play that shows it; if nothing is, a play to the end or its start.
 
     written   the methods that the game has
     play      the actions from the beginning
@@ -83,7 +83,8 @@ class CoinFaults(GameFaults):
     def lines(self) -> list[tuple[str, list[int], str]]:
         """The play, a line for each state: who moves or whose state it is, the coins, and MAX's lead with the move."""
         row = CoinRow(*ROW)
-        state, lines = row.initial, []
+        state: Any = row.initial
+        lines: list[tuple[str, list[int], str]] = []
         for action in (*self.play, ""):
             coins, lead = state
             who = f"{row.to_move(state)} moves" if coins else "The end"

@@ -101,8 +101,8 @@ def minus_before_the_lead(self, state, action):
         (faulty(is_terminal=lambda self, state: len(state[0]) == 1), "then first, then first, the game is not over"),
         (faulty(utility=lambda self, state: -state[1]), "MAX's coins less MIN's are -11, but utility returns 11."),
         (faulty(initial=((8, 15, 3, 9), 0)), "initial is ((8, 15, 3, 9), 0). The coins that are left and MAX's lead"),
-        (faulty(result=every_coin_for_max), "After first, then first, result returns ((3, 7), 23). MIN has just taken the 15. The coins"),
-        (faulty(result=no_coin_removed), "After first, result returns ((8, 15, 3, 7), 8). MAX has just taken the 8. The coins"),
+        (faulty(result=every_coin_for_max), "result returns ((3, 7), 23). MIN has just taken the 15. The coins"),
+        (faulty(result=no_coin_removed), "After first, result returns ((8, 15, 3, 7), 8). MAX has just taken the 8."),
         (faulty(result=minus_before_the_lead, to_move=lambda self, state: MAX), "result returns ((15, 3, 7), -8). "),
     ],
 )  # fmt: skip

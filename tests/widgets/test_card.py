@@ -112,7 +112,7 @@ def test_a_right_run_with_a_value_that_no_end_has_gets_a_remark(rate):
     assert not found and found.judged == len(found.trace) and not found.unsure
     page, value = visible(shown(found)["text/html"]), f"{10 * rate**3:g}"
     assert page.count(f"The first call returned {value}") == 1
-    assert (f"returned {value}, but every finished game scored 10 or −10." in page) == (rate < 1)
+    assert (f"returned {value}, but every finished game scored 10 or \N{MINUS SIGN}10." in page) == (rate < 1)
     assert ("every finished game" in repr(found)) == (rate < 1)
 
 
