@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from minimax_lab.diagnosis.faults import Fault, Trouble
+from minimax_lab.diagnosis.faults import Fault, Trouble, View
 from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.kind_of_mistake import combination_of, returned_moves
 from minimax_lab.diagnosis.learners_calls import FUNCTION, LearnersCall, list_some
@@ -54,11 +54,13 @@ def allowed_places(fault: Fault) -> list[Place]:
     return fault.allowed[:MOST_LISTED] if about_places else []
 
 
-def look_at(rules: Rules, place: Place) -> dict[str, Any]:
+def look_at(judge: Judge, place: Place) -> dict[str, Any]:
     """A place as plain data to draw: a board, a heap, or text."""
+    rules = judge.rules
     if isinstance(rules, Lines):
         cells = ["" if mark is EMPTY else mark_text(mark) for mark in place]
-        return {"kind": "grid", "rows": rules.rows, "columns": rules.columns, "cells": cells, "line": []}
+        board = {"kind": "grid", "rows": rules.rows, "columns": rules.columns, "cells": cells, "line": []}
+        return board | {"max_mark": mark_text(judge.scale.largest).upper()} if judge.scale.view is View.MAX else board
     if isinstance(rules, Heaps) and len(place) == 1:
         return {"kind": "pile", "count": max(place[0], 0)}
     look = getattr(getattr(rules, "game", None), "look", None)

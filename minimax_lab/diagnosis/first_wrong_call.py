@@ -35,7 +35,7 @@ from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
 from minimax_lab.diagnosis.proof import doubt_about, is_rare, is_usual
 from minimax_lab.diagnosis.shown_game import ShownGame, Wrong
 from minimax_lab.diagnosis.unfinished import explain_dots, explain_no_number, explain_strange_mark
-from minimax_lab.kit import InvalidArgument, MinimaxLabError, pluralize, quote, refuse_in_exam, signed_number
+from minimax_lab.kit import InvalidArgument, MinimaxLabError, is_number, pluralize, quote, refuse_in_exam, signed_number
 from minimax_lab.kit.time_limit import TimeUp
 from minimax_lab.reading import GameRules, Heaps, Lines, Rules, Shown, Unseen, Winner, as_board, is_game, is_score
 from minimax_lab.runs import Trace, record_within
@@ -113,7 +113,8 @@ class Found:
             judged = f"Nothing wrong was found{self._where()}: {pluralize(self.judged, 'call')} judged."
             if self.trace is not None and not self.trace.finished:
                 judged = f"Unsure: the run was stopped before its end. {judged}"
-            return "\n".join([judged if self.judged else "Not judged.", *self.unsure])
+            returned = unlike_ends(self.trace) if self.judged and self.trace is not None else []
+            return "\n".join([judged if self.judged else "Not judged.", *returned, *self.unsure])
         lines = [f"The first wrong step is step {self.step}, in call {self.call}.", self.evidence]
         lines += [f"It was in line {self.line}."] if self.line else []
         allowed = "The rules allow" if self.at == "call" else "Not tried:"
@@ -172,7 +173,27 @@ def diagnose(run: Any, *args: Any, game: Any = None, **kwargs: Any) -> Found:
         trace, game = run, args[0] if args else game
     else:
         trace = _recorded(run, args, kwargs)
-    return replace(_diagnose(trace, game), trace=trace)
+    found = _diagnose(trace, game)
+    for max_mark in {each["max_mark"] for each in found.looks if "max_mark" in each}:
+        trace.columns.learners_game.max_mark = max_mark  # the ends show it, even where wrong marks are placed
+    return replace(found, trace=trace)
+
+
+def unlike_ends(trace: Trace) -> list[str]:
+    """A remark if the first call returned a number between the scores of the finished games on a board; else none.
+
+    A program may do so on purpose, as with a discount for each move.
+    """
+    boards = map(as_board, trace.reader.arguments(0).values())
+    ends = trace.columns.value[(trace.columns.calls_made == 0) & (trace.columns.value >= 0)]
+    scores = sorted({trace.columns.values[end] for end in ends.tolist()}, reverse=True)
+    value = trace.value
+    has_few = any(board and board.rows > 1 for board in boards) and len(scores) in (2, 3)
+    if not (has_few and is_number(value) and scores[-1] < value < scores[0]) or {value, -value} & {*scores}:
+        return []
+    *others, last = (signed_number(score, signed=False) for score in scores)
+    value = signed_number(value, signed=False)
+    return [f"The first call returned {value}, but every finished game scored {', '.join(others)} or {last}."]
 
 
 def _recorded(function: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Trace:
@@ -255,6 +276,8 @@ def _with_crash(found: Found, trace: Trace, row: int, game: Any) -> Found:
             return found
         is_same = found.call == cause.row + 1
         return replace(found, evidence=cause.sentence if is_same else f"{found.evidence} {cause.sentence}")
+    if getattr(game, "first", None) == "X" and (exchanged := _exchanged_marks(trace, game)):
+        return exchanged
     if cause.kind is None and found_nothing_to_choose(trace, row, error):
         cause = cause._replace(kind=_kind_of_no_move(trace, row, game))
     return _found_by(trace, cause)
@@ -471,7 +494,7 @@ def _accusation(judge: Judge, not_judged: Sequence[str] = ()) -> Found:
         unsure=[*not_judged, *run.unsure, *judge.unsure],
         shown=write_place(judge.rules, first.seen_at.place),
         allowed=[write_place(judge.rules, place) for place in allowed],
-        seen_at=first.seen_at.number, looks=[look_at(judge.rules, place) for place in allowed], wrong=_in_words(told),
+        seen_at=first.seen_at.number, looks=[look_at(judge, place) for place in allowed], wrong=_in_words(told),
     )  # fmt: skip
 
 

@@ -85,7 +85,7 @@ def last_line(trace: Trace, number: int) -> int:
 
 
 def marking_line(trace: Trace, number: int) -> int:
-    """The last line before a call that sets an item, such as a square of the board; else the line of the call."""
+    """The last line before that of a call that sets an item, such as a square; else the line of the call."""
     call = trace.calls[number - 1]
     assert call.parent is not None
     tree = tree_of(function_of(trace, call.parent))
@@ -94,7 +94,24 @@ def marking_line(trace: Trace, number: int) -> int:
         for target in node.targets if isinstance(target, ast.Subscript)
     }  # fmt: skip
     ran = trace.lines[trace.lines[:, 0] == trace.columns.made[number - 1] - 1, 1].tolist()
-    return next((line for line in reversed(ran) if line in sets), call.line)
+    return next((line for line in reversed(ran) if line in sets - {call.line}), call.line)
+
+
+def cause_lines(function: Any, kind: str | None, returning: int) -> list[int]:
+    """The lines that a kind of mistake comes from: start values or heads of loops; none if it is the returning one."""
+    tree = tree_of(function)
+    if tree is None or returning in (inside := _lines_in_loops(function)):
+        return []
+    before = [node for node in ast.walk(tree) if getattr(node, "lineno", returning) < returning]
+    if kind == "moves left out":
+        return [node.lineno for node in before if isinstance(node, ast.For)]
+    returned = {
+        each.id for node in ast.walk(tree) if isinstance(node, ast.Return) and node.lineno == returning
+        for each in ast.walk(node) if isinstance(each, ast.Name)
+    }  # fmt: skip
+    starts = [node for node in before if isinstance(node, ast.Assign) and node.lineno not in inside]
+    named = [node.lineno for node in starts if returned & {getattr(target, "id", None) for target in node.targets}]
+    return named if kind == "initial best" else []
 
 
 def how_it_ended(trace: Trace, number: int) -> str:

@@ -22,7 +22,7 @@ def explain_dots(trace: Trace) -> str | None:
         return f"Call {crashed + 1} found three dots among its values. Replace the ... where the next call is made."
     if len(trace) == 1:
         name = reader.specs[0].function.__name__
-        return f"{name} does not call itself yet. Replace the three dots in it." if reader.returned[0] is ... else None
+        return f"{name} does not call itself yet. Replace each ... in it." if reader.returned[0] is ... else None
     for row in range(1, min(len(trace), FIRST_CALLS)):
         boards = [given for given in reader.arguments(row).values() if isinstance(given, list | tuple)]
         if any(each is ... for board in boards for each in board):

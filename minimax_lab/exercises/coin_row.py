@@ -1,12 +1,19 @@
 """A row of coins: the game that the reader of lesson 10 writes, for its gates and questions."""
 
 from collections.abc import Iterator
-from typing import Any
+from html import escape
+from traceback import extract_tb
+from typing import Any, NamedTuple
 
-from minimax_lab.games import MAX, MIN, GameFaults, Player, grid_look
-from minimax_lab.kit import is_number, quote
+from minimax_lab.games import MAX, MIN, NAMES, GameFaults, Player, grid_look
+from minimax_lab.kit import is_number, join_with_and, quote, signed_number
 
 FIRST, LAST = "first", "last"
+ROW = (8, 15, 3, 7)
+COIN = (
+    "border:2px solid;border-radius:50%;display:inline-block;font-weight:bold;height:36px;line-height:36px;"
+    "margin:2px 6px 2px 0;text-align:center;width:36px"
+)
 
 
 class CoinRow:
@@ -56,50 +63,124 @@ class CoinRow:
         return grid_look([coins or [""]], places=places, numbers=False, coins=True)
 
 
-def check_coins(game: Any) -> GameFaults:
-    """The first difference between a game and the coins of lesson 10, as `check_game` shows it; empty if there is none.
+class CoinFaults(GameFaults):
+    """What is wrong with a game of coins, and the play that shows it; if nothing is, a play to the end or its start.
 
-    A learner is free to write the states in another way: they are compared only to explain a difference.
+    written   the methods that the game has
+    play      the actions from the beginning
+    yours     the state that the game has after them in place of the right one; "" if it is the same
     """
-    row = CoinRow(8, 15, 3, 7)
-    doubt = _doubt(row.initial, game.initial, "initial is")
-    difference = next(_differences(row, row.initial, game, game.initial, "At the beginning", doubt), "")
-    return GameFaults([difference] if difference else [])
+
+    def __init__(self, sentences: list[str], written: list[str], play: tuple[str, ...], yours: str = "") -> None:
+        super().__init__(sentences)
+        self.written, self.play, self.yours = written, play, yours
+
+    @property
+    def _headline(self) -> str:
+        return super()._headline if self else f"\N{CHECK MARK} Right so far: {join_with_and(self.written)}."
+
+    @property
+    def lines(self) -> list[tuple[str, list[int], str]]:
+        """The play, a line for each state: who moves or whose state it is, the coins, and MAX's lead with the move."""
+        row = CoinRow(*ROW)
+        state: Any = row.initial
+        lines: list[tuple[str, list[int], str]] = []
+        for action in (*self.play, ""):
+            coins, lead = state
+            who = f"{row.to_move(state)} moves" if coins else "The end"
+            if not action and self.yours:
+                lines.append(("Yours", [], self.yours))
+                who = "Right"
+            then = f", then {action}" if action else ""
+            lines.append((who, [*coins], f"MAX's lead: {signed_number(lead, signed=False)}{then}"))
+            state = row.result(state, action) if action else state
+        return lines
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        super()._repr_pretty_(printer, cycle)
+        for who, coins, lead in self.lines:
+            printer.text("\n" + " | ".join([who, *([" ".join(map(str, coins))] if coins else []), lead]))
+
+    def _repr_html_(self) -> str:
+        rows = "".join(
+            f"<tr><td>{who}</td><td>{''.join(f'<span style={COIN!r}>{coin}</span>' for coin in coins)}</td>"
+            f"<td>{escape(lead)}</td></tr>"
+            for who, coins, lead in self.lines
+        )
+        return f'{super()._repr_html_()}<table style="font-size:16px;margin:8px 0;text-align:left">{rows}</table>'
 
 
-def _differences(row: CoinRow, right: Any, game: Any, state: Any, where: str, doubt: str) -> Iterator[str]:
+def check_coins(game: Any) -> CoinFaults:
+    """The first difference between a game and the coins of lesson 10, with the play that shows it; empty without one.
+
+    A method that the game does not have yet is not judged. A learner is free to write the states in another way: they
+    are compared only to explain a difference.
+    """
+    row, written = CoinRow(*ROW), [name for name in NAMES if hasattr(game, name)]
+    doubt = _doubt(row.initial, game.initial, (), "initial is")
+    try:
+        found = next(_differences(row, row.initial, game, game.initial, (), doubt), None)
+    except Exception as error:
+        last = extract_tb(error.__traceback__)[-1]
+        stops = f"{last.name} stops at {last.line}: {type(error).__name__}: {error}."
+        return CoinFaults([stops], written, ())
+    if found:
+        return CoinFaults([found.sentence], written, found.play, found.yours)
+    return CoinFaults([], written, (FIRST, LAST, FIRST, LAST) if "result" in written else ())
+
+
+class _Difference(NamedTuple):
+    """A sentence, the play that leads there, and the state of the game if the difference is in it."""
+
+    sentence: str
+    play: tuple[str, ...]
+    yours: str = ""
+
+
+def _differences(
+    row: CoinRow, right: Any, game: Any, state: Any, play: tuple[str, ...], doubt: _Difference | None
+) -> Iterator[_Difference]:
     """Where the game differs from `row` at two states that belong together, and at those that follow.
 
-    doubt   what is wrong with a state before, which explains any difference; "" if nothing is
+    doubt   what is wrong with a state before, which explains any difference
     """
-    is_over = row.is_terminal(right)
-    if bool(game.is_terminal(state)) != is_over:
-        said = f"{where}, the game is {'over' if is_over else 'not over'}, but is_terminal returns {not is_over}."
-        yield doubt or said
+    is_over, where, fault = row.is_terminal(right), _after(play), ""
+    if hasattr(game, "is_terminal") and bool(game.is_terminal(state)) != is_over:
+        fault = f"{where}, the game is {'over' if is_over else 'not over'}, but is_terminal returns {not is_over}."
     elif is_over:
-        if (utility := game.utility(state)) != row.utility(right):
-            yield doubt or f"{where}, MAX's coins less MIN's are {row.utility(right)}, but utility returns {utility}."
+        if hasattr(game, "utility") and (utility := game.utility(state)) != row.utility(right):
+            fault = f"{where}, MAX's coins less MIN's are {row.utility(right)}, but utility returns {utility}."
     elif (mover := game.to_move(state)) != row.to_move(right):
-        yield doubt or f"{where}, {row.to_move(right)} moves, but to_move returns {mover}."
-    else:
-        yield from _differences_below(row, right, game, state, where, doubt)
+        fault = f"{where}, {row.to_move(right)} moves, but to_move returns {mover}."
+    elif not _has_both_ends(actions := game.actions(state), right):
+        fault = f"{where}, a player takes the first or the last coin, but actions returns {actions}."
+    if fault or (doubt and not hasattr(game, "is_terminal")):
+        yield doubt or _Difference(fault, play)
+    elif not is_over and hasattr(game, "result"):
+        for action in game.actions(state):
+            right_after, after, longer = row.result(right, action), game.result(state, action), (*play, action)
+            taken = right[0][0 if action == FIRST else -1]
+            why = f" {row.to_move(right)} has just taken the {taken}."
+            found = doubt or _doubt(right_after, after, longer, f"{_after(longer)}, result returns", why)
+            if after is None and found:
+                yield found
+            yield from _differences(row, right_after, game, after, longer, found)
 
 
-def _differences_below(row: CoinRow, right: Any, game: Any, state: Any, where: str, doubt: str) -> Iterator[str]:
-    actions, ends = list(game.actions(state)), set(row.actions(right))
-    if not set(actions) <= ends or (len(right[0]) > 1 and set(actions) != ends):  # the last coin is at both ends
-        yield doubt or f"{where}, a player takes the first or the last coin, but actions returns {actions}."
-        return
-    for action in actions:
-        then = f"{where}, then {action}" if where.startswith("After") else f"After {action}"
-        right_after, after = row.result(right, action), game.result(state, action)
-        found = doubt or _doubt(right_after, after, f"{then}, result returns")
-        yield from _differences(row, right_after, game, after, then, found)
+def _after(play: tuple[str, ...]) -> str:
+    return f"After {', then '.join(play)}" if play else "At the beginning"
 
 
-def _doubt(right: Any, state: Any, what: str) -> str:
-    """What is wrong with a state that is written as the lesson writes it; "" if nothing is, or if it is not."""
+def _has_both_ends(actions: Any, right: Any) -> bool:
+    """Whether a list has both actions, or one of them for the last coin, which is at both ends."""
+    given = set(actions) if isinstance(actions, list | tuple) else set()
+    return given == {FIRST, LAST} or (len(given) == 1 == len(right[0]) and given < {FIRST, LAST})
+
+
+def _doubt(right: Any, state: Any, play: tuple[str, ...], what: str, why: str = "") -> _Difference | None:
+    """What is wrong with a state that is written as the lesson writes it; None if nothing is, or if it is not."""
     is_pair = isinstance(state, tuple) and len(state) == 2 and isinstance(state[0], tuple) and is_number(state[1])
-    if not is_pair or state == right:
-        return ""
-    return f"{what} {quote(state)}. The coins that are left and MAX's lead are {right}."
+    if state is not None and (not is_pair or state == right):
+        return None
+    sentence = f"{what} {quote(state)}.{why} The coins that are left and MAX's lead are {right}."
+    return _Difference(sentence, play, quote(state))

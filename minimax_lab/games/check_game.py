@@ -153,6 +153,8 @@ class RandomPlay:
             self.found["point of view"] = sentence
         if sentence := self._without_end():
             self.found["endless"] = sentence
+            if self.no_end and self.past_end:
+                self.found.pop("look", None)  # it may fail only past the end
         return list(self.found.values())
 
     def _without_end(self) -> str:
@@ -178,8 +180,7 @@ class RandomPlay:
         if self.past_end:
             return (
                 f"{self.past_end}, but is_terminal returns True there; actions seems to offer too many moves, so that "
-                f"one of them leads past the end: a game went on to {state}, and had no end within {self.plies:,} "
-                f"moves."
+                f"one of them leads past the end: a game had no end within {self.plies:,} moves."
             )
         return (
             f"The game seems to be able to go on without end: one had no end within {self.plies:,} moves, and was at "

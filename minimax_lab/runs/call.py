@@ -30,6 +30,7 @@ class Call:
     error      the exception that it raised, None if it raised none
     finished   whether it returned or raised
     line       the line in the caller's file that made the call
+    step       the step at which the call is made, from 1
     """
 
     number: int
@@ -48,6 +49,7 @@ class Call:
     error: BaseException | None
     finished: bool
     line: int
+    step: int
 
 
 class Calls(Sequence[Call]):

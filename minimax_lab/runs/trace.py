@@ -108,7 +108,7 @@ class Trace:
             value=value, best=best, alpha=alpha, beta=beta,
             function=raw.traced.function.__name__, arguments=arguments, returned=self.reader.returned_object(row),
             error=raw.returned.error if isinstance(raw.returned, Raised) else None,
-            finished=raw.returned is not UNFINISHED, line=raw.line,
+            finished=raw.returned is not UNFINISHED, line=raw.line, step=int(run.made[row]),
         )  # fmt: skip
 
     @cached_property

@@ -44,7 +44,9 @@ def draw_found(found: Found, trace: Trace) -> Picture:
     run, row, is_return = trace.columns, found.call - 1, found.at == "return"
     most = max(2, SQUARES_BESIDE // max(look(run.game_of(row), run.state_of(row)).columns, 3))
     rows = [row, *(run.children(row)[:most] if is_return else [found.seen_at - 1])]
-    others = [_State(_without_noun(name), each) for name, each in zip(found.allowed, found.looks, strict=True)][:most]
+    marks = {"max_mark": run.learners_game.max_mark}
+    others = [_State(_without_noun(name), marks | each) for name, each in zip(found.allowed, found.looks, strict=True)]
+    others = others[:most]
     values = [run.values[run.value[each]] if is_return and run.value[each] >= 0 else None for each in rows]
     moves = [_move(trace, each) for each in rows[1:]] if is_return else ["handed on"]
     numbers, known = number_column([*values, *[None] * len(others)])

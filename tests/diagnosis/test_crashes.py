@@ -2,7 +2,7 @@
 
 import pytest
 
-from minimax_lab import diagnose, traced
+from minimax_lab import TicTacToe, diagnose, traced
 
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 BOARD = "XO  X   O"
@@ -68,3 +68,15 @@ def test_a_mistake_before_the_error_comes_first():
 
     found = diagnose(search, 5, True)
     assert found.call == 2 and "KeyError: 4" in found.evidence
+
+
+@pytest.mark.parametrize(("game", "number"), [(TicTacToe(), 1), (TicTacToe(first="O"), 4), (None, 4)])
+def test_a_wrong_mark_by_the_rules_of_the_given_game_comes_before_the_error(game, number):
+    @traced
+    def without_an_end(board):
+        mark = "O" if board.count(" ") % 2 else "X"
+        boards = ([*board[:at], mark, *board[at + 1 :]] for at in range(9) if board[at] == " ")
+        return max(without_an_end(child) for child in boards)
+
+    found = diagnose(without_an_end, list("XOO OX X "), game=game)
+    assert found.call == number and ("X's turn" in found.evidence) == (number == 1), found.text

@@ -393,7 +393,7 @@ def diagnosed(tmp_path, **lines):
 @pytest.mark.parametrize(
     ("dots", "words"),
     [
-        ("MARK CALL UNDO BEST", "mine does not call itself yet. Replace the three dots in it."),
+        ("MARK CALL UNDO BEST", "mine does not call itself yet. Replace each ... in it."),
         ("CALL UNDO BEST", "mine does not call itself yet."),
         ("CALL", "Replace the ... where the next call is made."),
         ("MARK UNDO BEST", "Replace the ... in the line that sets the mark."),

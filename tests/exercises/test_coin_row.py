@@ -1,6 +1,9 @@
 """Whether the game that a learner writes in lesson 10 is the row of coins."""
 
+import re
+
 import pytest
+from IPython.lib.pretty import pretty
 
 from minimax_lab import MAX, MIN
 from minimax_lab.exercises import check_coins
@@ -98,11 +101,51 @@ def minus_before_the_lead(self, state, action):
         (faulty(is_terminal=lambda self, state: len(state[0]) == 1), "then first, then first, the game is not over"),
         (faulty(utility=lambda self, state: -state[1]), "MAX's coins less MIN's are -11, but utility returns 11."),
         (faulty(initial=((8, 15, 3, 9), 0)), "initial is ((8, 15, 3, 9), 0). The coins that are left and MAX's lead"),
-        (faulty(result=every_coin_for_max), "After first, then first, result returns ((3, 7), 23). The coins"),
-        (faulty(result=no_coin_removed), "After first, result returns ((8, 15, 3, 7), 8). The coins that are left"),
+        (faulty(result=every_coin_for_max), "result returns ((3, 7), 23). MIN has just taken the 15. The coins"),
+        (faulty(result=no_coin_removed), "After first, result returns ((8, 15, 3, 7), 8). MAX has just taken the 8."),
         (faulty(result=minus_before_the_lead, to_move=lambda self, state: MAX), "result returns ((15, 3, 7), -8). "),
     ],
 )  # fmt: skip
 def test_the_first_difference_is_a_sentence(game, sentence):
     [found] = check_coins(game)
     assert sentence in found
+
+
+class Turns:
+    initial = Coins.initial
+    to_move, actions = Coins.to_move, Coins.actions
+
+
+class Moves(Turns):
+    result = Coins.result
+
+
+class NoMoves(Turns):
+    def result(self, state, action): ...
+
+
+class WithoutTurns(Moves):
+    result = every_coin_for_max
+
+
+class Stops(Turns):
+    def result(self, state, action):
+        return state[2]
+
+
+@pytest.mark.parametrize(
+    ("game", "right", "words"),
+    [
+        (Turns, True, ["Right so far: to_move and actions.", "MAX moves | 8 15 3 7 | MAX's lead: 0"]),
+        (Moves, True, ["to_move, actions and result.", "MIN moves | 15 3 7 | MAX's lead: 8, then last", "The end | "]),
+        (NoMoves, False, ["result returns None. MAX has just taken the 8", "Yours | None", "Right | 15 3 7 | "]),
+        (WithoutTurns, False, ["Yours | ((3, 7), 23)", "Right | 3 7 | MAX's lead: -7"]),
+        (Stops, False, ["result stops at return state[2]: IndexError: tuple index out of range."]),
+    ],
+)
+def test_a_part_of_the_game_is_judged_and_shown_as_a_play(game, right, words):
+    found = check_coins(game())
+    assert (found == []) == right
+    text, page = pretty(found), re.sub("<[^>]*>", " ", found._repr_html_())
+    assert all(each in text for each in words) and text.splitlines()[0].strip("\N{CHECK MARK} ") in page
+    assert found._repr_html_().count("<tr>") == len(text.splitlines()) - (1 if right else 2)

@@ -704,3 +704,29 @@ def test_a_notebook_shows_a_card_with_a_sentence_a_line_or_how_many_games_were_p
         words = unescape(re.sub("<[^>]*>", "\n", shown["text/html"])).split("\n")
         assert [word for word in words if word] == [headline, *found]
         assert shown["text/plain"].splitlines() == [headline, *(f"- {sentence}" for sentence in found)]
+
+
+def test_moves_past_the_end_of_a_heap_are_one_fault_although_its_look_fails_there():
+    class Heap:
+        initial = (5, MAX)
+
+        def to_move(self, state):
+            return state[1]
+
+        def actions(self, state):
+            return [1, 2, 3]
+
+        def result(self, state, action):
+            return state[0] - action, MIN if state[1] == MAX else MAX
+
+        def is_terminal(self, state):
+            return state[0] == 0
+
+        def utility(self, state):
+            return 1 if state[1] == MIN else -1
+
+        def look(self, state):
+            return heap_look(state[0])
+
+    [fault] = check_game(Heap())
+    assert "actions seems to offer too many moves" in fault and not re.search(r"InvalidArgument|\(-\d", fault)

@@ -44,8 +44,10 @@ SCORES = "_.new_game(); _.play({}); print(_.thoughts['scores'].count('0'));"  # 
 WHO_MOVES = {
     "def to_move(self, state): ...": "def to_move(self, state):\n        return MAX if len(state[0]) % 2 == 0 else MIN"
 }
+BOTH_ENDS = "def actions(self, state): ..."
 COINS = {
     **WHO_MOVES,
+    BOTH_ENDS: 'def actions(self, state): return ["first", "last"]',
     "def result(self, state, action): ...": "def result(self, state, action):\n"
     "        coins, lead = state\n"
     "        coin, rest = (coins[0], coins[1:]) if action == 'first' else (coins[-1], coins[:-1])\n"
@@ -119,13 +121,15 @@ print(solve(game)[board.state].value)"""),
                {'["0 2", "2 0", "1 2"]': '["1 1", "0 1", "2 0", "1 2"]'}, ["It is a draw"], until="printed = play"),
     Experiment("further/10_deeper_search", "Write `timed=True` into the brackets",
                {"iterative_deepening, **limited)": "iterative_deepening, timed=True, **limited)"}, ["seconds"]),
-    Experiment("10_your_own_game", "Replace the dots of a method by lines of your own",
-               WHO_MOVES,
-               ["actions"], until="check_game(Coins())"),
-    *[Experiment("10_your_own_game", "If nothing is, it opens your game",
-                 {**COINS, "def actions(self, state): ...": f"def actions(self, state): return {actions}"},
-                 ["All is right. Play your game", "8 15 3 7"], until="PlayBoard(LongRow())")
-      for actions in ('["first", "last"]', '["last", "first"]', '["first", "last"][: len(state[0])]')],
+    Experiment("10_your_own_game", "Replace the dots, and run the cell until both are right.", WHO_MOVES,
+               ["actions returns None"], until="check_coins(Turns())"),
+    Experiment("10_your_own_game", "When it is right, you see a game to its end.", COINS,
+               ["Right so far: to_move, actions and result.", "The end"], until="check_coins(Moves())"),
+    *[Experiment("10_your_own_game", "When all is right, your game opens.", {**COINS, BOTH_ENDS: BOTH_ENDS[:-3] + ends},
+                 [shows], until=until)
+      for ends in ('return ["first", "last"]', 'return ["last", "first"]', 'return ["first", "last"][: len(state[0])]')
+      for until, shows in (("PlayBoard(Coins()", "All is right. Play your game"),
+                           ("PlayBoard(LongRow(),", "8 15 3 7 10 4"))],
     Experiment("06_how_far_to_look", "Put it in place of the 1 below", {"(second, strength=1)": "(second, strength=6)"},
                ["6 plies True"], until="(second, strength=6)",
                then="print(_.view['settings']['plies'], 'plies', not LookAhead(second, depth=6).mistakes)"),
@@ -164,7 +168,7 @@ print(solve(game)[board.state].value)"""),
       for sentence, mine, shows in (
           ("Replace the dots of 1 and 2", "\n".join([*MINE.splitlines()[:2], *STEPS.splitlines()[2:]]),
            "Replace the ... in the line that makes the square empty again"),
-          ("Go on with 3 and 4 until nothing wrong is found", MINE, "Nothing wrong was found on this board: 14 calls"),
+          ("Go on with 3 and 4 until nothing wrong is found", MINE, "Nothing wrong was found: 246 calls"),
           ("what is missing", MINE.replace("mine(board, not is_max)", "..."), "the ... where the next call is made"),
           ("also if your program crashes", MINE.replace("max(", "maximum("), "in call 4.\nCall 4 stops at "),
           ("or never ends", MINE.replace("'X' if is_max else 'O'", "' '"), "The first wrong step is step 2"))],

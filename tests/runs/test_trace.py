@@ -33,6 +33,14 @@ def column(trace, name):
     return [getattr(call, name) for call in trace.calls]
 
 
+@given(boards())
+def test_a_call_is_made_after_all_earlier_calls_but_those_that_wait_for_it_have_returned(drawn):
+    rules, cells = drawn
+    game = TicTacToe(**vars(rules))
+    trace = record(minimax, game, game.parse(rules.text(cells)))
+    assert column(trace, "step") == [2 * call.number - 1 - call.depth for call in trace.calls]
+
+
 # -- a learner's own functions -------------------------------------------------------------------------------------
 
 

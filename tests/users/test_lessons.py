@@ -53,11 +53,11 @@ LESSONS = [
      "08-games GameExplorer 08-boards 08-all-boards 08-replies 08-all-shapes PlayBoard 08-larger-map "
      "perfect_play q1 q2 GameExplorer"),
     ("09_your_own_minimax", "Where does your minimax go wrong?",
-     "09-your-move diagnose diagnose opponent 09-first-wrong StepPlayer diagnose opponent 09-whose-mark diagnose "
+     "09-your-move opponent 09-first-wrong StepPlayer diagnose opponent 09-whose-mark diagnose "
      "parsons-minimax 09-how-many diagnose diagnose parsons-alphabeta diagnose"),
     ("10_your_own_game", "Can minimax play your game?",
-     "PlayBoard 10-first-coin 10-last-bone check_game PlayBoard check_game PlayBoard check_game PlayBoard 10-four "
-     "PlayBoard 10-mate PlayBoard q1 q2 check_game PlayBoard check_game PlayBoard"),
+     "PlayBoard 10-first-coin 10-last-bone check_game PlayBoard check_game PlayBoard check_game PlayBoard PlayBoard "
+     "10-four PlayBoard q1 q2 check_game PlayBoard check_game PlayBoard"),
     ("further/00_four_calls", "What does each of the four calls do?",
      "draw draw draw draw draw draw draw draw draw draw draw"),
     ("further/01_level_by_level", "What happens level by level, and what can go wrong?",
@@ -81,7 +81,7 @@ LESSONS = [
      "draw_states draw_states listing q3"),
     ("further/08_mistakes_and_maps", "How many mistakes can a game have?", "whole_game whole_game"),
     ("further/10_deeper_search", "How do programs search deeper?",
-     "deeper-mate StepPlayer deeper-rounds listing listing StepPlayer deeper-enough listing StepPlayer "
+     "10-mate deeper-mate StepPlayer deeper-rounds listing listing StepPlayer deeper-enough listing StepPlayer "
      "compare_searches compare_searches compare_searches compare_searches"),
     ("further/10_many_processes", "Why are two processes not twice as fast?",
      "draw 10-three-workers 10-brothers-wait"),

@@ -6,6 +6,8 @@ import pytest
 from first_wrong import programs, run
 
 from minimax_lab import Bones, MinimaxLabError, StepPlayer, TreeGame, diagnose, minimax, record, traced
+from minimax_lab.scene import draw_found, style
+from minimax_lab.scene.marks import Line
 from minimax_lab.widgets import Card, RunCard
 
 VIEW = "application/vnd.jupyter.widget-view+json"
@@ -63,6 +65,86 @@ def test_a_card_has_the_sentence_the_boards_and_the_line():
 def test_states_without_a_board_are_drawn_as_nodes(found, words):
     page = shown(found)["text/html"]
     assert found and words in page and "<img" in page and "Line" in visible(page)
+
+
+def best_of(wins_for_x, mark_of, rate=1):
+    """A minimax on a list of nine squares, which multiplies what its own calls return by a rate."""
+    lines = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+
+    @traced
+    def best(board, is_max):
+        won = [board[a] for a, b, c in lines if board[a] == board[b] == board[c] != " "]
+        if won or " " not in board:
+            return wins_for_x * (("X" in won) - ("O" in won))
+        values = []
+        for square in range(9):
+            if board[square] == " ":
+                child = list(board)
+                child[square] = mark_of(board, is_max)
+                values.append(rate * best(child, not is_max))
+        return max(values) if is_max else min(values)
+
+    return best
+
+
+OPEN_BOARD = list("XOO OX X ")  # with X to move
+
+
+@pytest.mark.parametrize(
+    ("program", "is_max", "favored"),
+    [
+        (best_of(10, lambda board, is_max: "O" if board.count(" ") % 2 else "X"), True, "X"),
+        (best_of(-10, lambda board, is_max: "X"), False, "O"),
+    ],
+    ids=["the other mark", "O is MAX"],
+)
+def test_each_mark_has_one_color_in_the_card_and_in_the_player_below_it(program, is_max, favored):
+    found = diagnose(program, OPEN_BOARD, is_max)
+    assert found.at == "call" and found.looks
+    boards = [draw_found(found, found.trace), found.trace.draw()]
+    drawn = [mark for each in boards for mark in each.scene.marks if isinstance(mark, Line) and mark.fact == "X"]
+    assert {mark.color for mark in drawn} == {style.VALUE_COLORS[2 if favored == "X" else 0][1]}
+
+
+@pytest.mark.parametrize("rate", [1, 0.5])
+def test_a_right_run_with_a_value_that_no_end_has_gets_a_remark(rate):
+    found = diagnose(best_of(10, lambda board, is_max: "XO"[not is_max], rate), OPEN_BOARD, True)
+    assert not found and found.judged == len(found.trace) and not found.unsure
+    page, value = visible(shown(found)["text/html"]), f"{10 * rate**3:g}"
+    assert page.count(f"The first call returned {value}") == 1
+    assert (f"returned {value}, but every finished game scored 10 or \N{MINUS SIGN}10." in page) == (rate < 1)
+    assert ("every finished game" in repr(found)) == (rate < 1)
+
+
+def test_the_code_has_the_line_lit_from_which_the_mistake_comes():
+    @traced
+    def skips_one(board, is_max):
+        if not board:
+            return -1 if is_max else 1
+        best = -9 if is_max else 9
+        for take in range(1, min(board, 2)):
+            best = (max if is_max else min)(best, skips_one(board - take, not is_max))
+        return best
+
+    @traced
+    def starts_at_0(board, is_max):
+        if not board:
+            return -1 if is_max else 1
+        best = 0
+        for take in range(1, min(board, 2) + 1):
+            best = (max if is_max else min)(best, starts_at_0(board - take, not is_max))
+        return best
+
+    swaps = best_of(10, lambda board, is_max: "O" if board.count(" ") % 2 else "X")
+    for found, text in [
+        (diagnose(skips_one, 4, True, game=Bones(4, takes=(1, 2))), "for take in range(1, min(board, 2)):"),
+        (diagnose(starts_at_0, 4, True, game=Bones(4, takes=(1, 2))), "best = 0"),
+        (diagnose(swaps, OPEN_BOARD, True), "child[square] = mark_of(board, is_max)"),
+    ]:
+        page = shown(found)["text/html"]
+        lit = re.findall(r'<span style="background[^>]*>([^<]*)</span>', page)
+        assert [line.split(maxsplit=1)[1] for line in lit] == [text], found.text
+        assert f"<code>{text}</code>" in page
 
 
 def test_a_run_that_was_not_judged_is_described_in_words_alone():

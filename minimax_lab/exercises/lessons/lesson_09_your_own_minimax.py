@@ -67,6 +67,6 @@ def how_many(q: Number) -> None:
     )
     q.mistakes[here.calls] = "A right minimax makes that many. In which block of Cleo's program is the last line?"
     q.mistakes[1 + len(here.moves)] = (
-        "So many calls would be made if the first call tried each move. In which block is its last line?"
+        "The first call and one for each of its moves? But each of those calls makes a call, too. In which block is its last line?"
     )
     q.otherwise = "Follow the first call through the loop. When does it reach return?"

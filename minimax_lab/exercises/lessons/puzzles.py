@@ -7,7 +7,7 @@ from minimax_lab.games import MIN, TicTacToe, TreeGame
 
 
 def _tree(nested: Any, **first: Any) -> tuple[str, Position]:
-    return f"TreeGame({nested}{', first=MIN' if first else ''})", Position(TreeGame(nested, **first))
+    return f"the tree {nested}, where {'MIN' if first else 'MAX'} moves first", Position(TreeGame(nested, **first))
 
 
 BOARD = "O.X/X.X/.OO"
@@ -17,7 +17,7 @@ CASES = dict(
         _tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]),
         _tree([[-5, 4], [[6, -2], 0]], first=MIN),
         _tree([7, [[1, 9], [8, 2]], [5, 5]]),
-        (f"TicTacToe(win=10) @ {BOARD}", Position(TicTacToe(win=10), BOARD)),
+        (f"the board {BOARD}, where X moves", Position(TicTacToe(win=10), BOARD)),
     ]
 )
 

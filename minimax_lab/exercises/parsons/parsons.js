@@ -15,7 +15,8 @@ const KEYS = [
   ["Esc", "undo the move of a line that is picked up"],
   ["F", "full screen"],
 ];
-const HOW = "A line that you choose goes to the end of your program. Drag it, or move it with the arrow keys.";
+const HOW =
+  "A line that you choose goes to the end of your program. Drag it, or use the arrow keys: up and down move it, left and right change its indentation.";
 const FIRST = 2; // the number of the first line below the given one
 const ENDS_BLOCK = /^(return|break|continue)\b/; // as in an editor
 const TIMES = ["not indented", "indented once", "indented twice", "indented three times", "indented four times"];

@@ -134,14 +134,14 @@ class Puzzle(Asked):
         try:
             returned = function(watched, case.state, *ARGUMENTS[self.function])
         except RecursionError:
-            return f"On {name}, the program calls itself without end."
+            return f"For {name}, the program calls itself without end."
         except Exception as error:
-            return f"On {name}, the program stops with {error_in_words(error)}."
+            return f"For {name}, the program stops with {error_in_words(error)}."
         if returned != wanted:
-            return f"On {name}, the program returns {quote(returned, 30)}, and {self.function} returns {wanted}."
+            return f"For {name}, the program returns {quote(returned, 30)}, and {self.function} returns {wanted}."
         if self.function == "alphabeta" and watched.visited != usual.visited:
             counts = f"{len(watched.visited)} states, and alphabeta at {len(usual.visited)}"
-            return f"On {name}, the value is right, but the program looks at {counts}."
+            return f"For {name}, the value is right, but the program looks at {counts}."
         return ""
 
     # -- judging

@@ -1,4 +1,4 @@
-// A card about a run: a sentence with a picture and remarks, and a button that opens the step player in their place.
+// A card about a run: a sentence with a picture, code, and remarks, and a button that opens the step player in their place.
 
 import { h, setText } from "../shared/dom.js";
 import { NestedPlayer } from "../shared/nested_player.js";
@@ -10,13 +10,14 @@ import { printable } from "../shared/text.js";
 class RunCard {
   constructor(model, host) {
     this.model = model;
-    const { sentence, picture, remarks, label, style } = model.get("card");
+    const { sentence, picture, code, remarks, label, style } = model.get("card");
     this.label = label;
     this.requests = new Requests(model, () => this.task.warn(NO_ANSWER));
     this.task = new Task(model, host, { name: "run-card", ask: h("strong", {}, ...withCode(sentence)) });
     this.task.ground.append(
       ...(picture ? [paintPicture(picture, style)] : []),
-      ...remarks.map((remark) => h("p", {}, ...withCode(remark))),
+      ...(code.length ? [listed(code)] : []),
+      h("div", { class: "remarks" }, ...remarks.map((remark) => h("p", {}, ...withCode(remark)))),
     );
     this.opener = button(label, () => this.send({ do: model.get("player") ? "close" : "open" }));
     this.task.addControls(this.opener);
@@ -65,6 +66,14 @@ function withCode(sentence) {
   return printable(sentence)
     .split("`")
     .map((part, at) => (at % 2 ? h("code", {}, part) : part));
+}
+
+/** The lines of the program, with those at fault lit. */
+function listed(code) {
+  const lines = code.map(({ number, text, is_lit: isLit }) =>
+    h("span", { class: isLit ? "line lit" : "line", "data-number": number }, text || " "),
+  );
+  return h("pre", { role: "group", "aria-label": "Code", tabindex: 0 }, h("code", {}, ...lines));
 }
 
 export function mountCard(model, host) {

@@ -3,23 +3,36 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import Any
+from typing import Any, NamedTuple
 
-from minimax_lab.diagnosis import Found, function_of, last_line, marking_line
+from minimax_lab.diagnosis import Found, cause_lines, function_of, last_line, marking_line, unlike_ends
 from minimax_lab.kit import MissingPackage, is_number, quote, signed_number, without_surrogates
 from minimax_lab.runs import Trace
-from minimax_lab.scene import Picture, draw_found, enlarge, printable
-from minimax_lab.story import read_listing
+from minimax_lab.scene import Picture, draw_found, enlarge, printable, style
+from minimax_lab.story import Listing, read_listing
 
 LARGEST_TREE = 60  # calls of a right run whose tree is drawn
+BEFORE, MOST_LINES = 10, 22  # lines of code before the first line at fault, and in all
+FRAME = f"border:1px solid {style.GRID};border-radius:12px;padding:8px 16px"
+NEW_LINE = "\n"
+LIT = f"background:{style.NOW_TINT};color:{style.TEXT};font-weight:bold"
 LARGE, SMALL = "font-size:22px;line-height:1.35", "font-size:16px;line-height:1.4"  # legible from the last row
+
+
+class Line(NamedTuple):
+    """A line of the program; `number` is "" where a long one goes on, and `is_lit` says whether it is at fault."""
+
+    number: str
+    text: str
+    is_lit: bool
 
 
 @dataclass(frozen=True)
 class Card:
-    """A sentence with a picture and remarks below it; in them, what is between backticks is code.
+    """A sentence with a picture, lines of code, and remarks below it; what is between backticks is code.
 
     text   all of it as text
     """
@@ -28,17 +41,28 @@ class Card:
     picture: Picture | None
     remarks: list[str]
     text: str
+    code: Sequence[Line] = ()
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         """The card as a page without Python shows it."""
         headline = f'<p style="{LARGE};margin:4px 0 8px"><strong>{_as_html(self.sentence)}</strong></p>'
         remarks = "".join(f'<p style="margin:8px 0">{_as_html(each)}</p>' for each in self.remarks)
-        html = f'{headline}<div style="{SMALL}">{self.picture.html if self.picture else ""}{remarks}</div>'
+        inside = f"{self.picture.html if self.picture else ''}{_code_as_html(self.code)}{remarks}"
+        html = f'<div style="{FRAME}">{headline}<div style="{SMALL}">{inside}</div></div>'
         return {"text/plain": without_surrogates(self.text), "text/html": without_surrogates(html)}
 
 
 def _as_html(sentence: str) -> str:
     return re.sub("`([^`]+)`", r"<code>\1</code>", escape(printable(sentence)))
+
+
+def _code_as_html(code: Sequence[Line]) -> str:
+    lines = (f"{line.number:>3}  {line.text}".rstrip() for line in code)
+    marked = (
+        f'<span style="{LIT}">{escape(text)}</span>' if line.is_lit else escape(text)
+        for line, text in zip(code, lines, strict=True)
+    )  # fmt: skip
+    return f'<pre style="font-size:14px">{NEW_LINE.join(marked)}</pre>' if code else ""
 
 
 def show_found(found: Found) -> dict[str, Any]:
@@ -50,11 +74,13 @@ def show_found(found: Found) -> dict[str, Any]:
     if step is None:
         sentence, *remarks = found.text.splitlines()
         picture = enlarge(trace.draw()) if len(trace) <= LARGEST_TREE else None
-        card = Card(sentence, picture, [*_returned(trace), *remarks], text)
+        returned = [] if unlike_ends(trace) else _returned(trace)  # the text has it
+        card = Card(sentence, picture, [*returned, *remarks], text)
         label = "Step through it"
     else:
-        remarks = [each for each in (_line(found, trace), *found.remarks) if each]
-        card = Card(found.evidence, draw_found(found, trace), remarks, text)
+        listed, numbers = _lines_at_fault(found, trace)
+        remarks = [*_in_words(listed, numbers), *found.remarks]
+        card = Card(found.evidence, draw_found(found, trace), remarks, text, _around(listed, numbers))
         step -= found.at == "return"  # so that the return is seen
         label = f"Step through it from here: step {step} of {2 * len(trace)}"
     try:
@@ -72,20 +98,36 @@ def _returned(trace: Trace) -> list[str]:
     return [f"The first call returned {signed_number(trace.value, signed=False)}{by}."]
 
 
-def _line(found: Found, trace: Trace) -> str:
-    """The line of the program that made the wrong call, or the last one before the wrong return; "" if unknown."""
+def _lines_at_fault(found: Found, trace: Trace) -> tuple[Listing, list[int]]:
+    """The function of the wrong call, and the lines at fault that it has, or the last one before the wrong return."""
     assert found.call is not None and found.seen_at is not None
-    if found.line:
-        number = found.line
-    elif found.at == "call" and found.kind == "wrong player" and found.allowed:
-        number = marking_line(trace, found.seen_at)  # where the mark comes from that makes the board wrong
-    elif found.at == "call":
-        number = trace.calls[found.seen_at - 1].line
-    elif found.kind == "sign" and len(callees := trace.columns.children(found.call - 1)):
-        number = trace.calls[callees[-1]].line  # where the minus is, or is missing
-    else:
-        number = last_line(trace, found.call)
     function = function_of(trace, found.call)
+    if found.line:
+        numbers = [found.line]
+    elif found.at == "call" and found.kind == "wrong player" and found.allowed:
+        numbers = [marking_line(trace, found.seen_at)]  # where the mark comes from that makes the board wrong
+    elif found.at == "call":
+        numbers = [trace.calls[found.seen_at - 1].line]
+    elif found.kind == "sign" and len(callees := trace.columns.children(found.call - 1)):
+        numbers = [trace.calls[callees[-1]].line]  # where the minus is, or is missing
+    else:
+        last = last_line(trace, found.call)
+        numbers = cause_lines(function, found.kind, last) or [last]
     listed = read_listing(function)
-    line = listed.line(number)
-    return f"Line {listed.place(number)} of `{function.__name__}`: `{line}`" if line else ""
+    return listed, [number for number in numbers if number in listed.numbers]
+
+
+def _in_words(listed: Listing, numbers: list[int]) -> list[str]:
+    """A sentence on each line at fault."""
+    return [f"Line {listed.place(number)} of `{listed.name}`: `{listed.line(number)}`" for number in numbers]
+
+
+def _around(listed: Listing, lit: list[int]) -> list[Line]:
+    """The lines of a function with the lit ones; of a long function, those around the first of them."""
+    lines, number = [], 0
+    for at, text in zip(listed.numbers, listed.lines, strict=True):
+        number = at or number
+        lines.append(Line(str(listed.place(at)) if at else "", text, number in lit))
+    first = next((at for at, line in enumerate(lines) if line.is_lit), 0)
+    start = max(0, min(first - BEFORE, len(lines) - MOST_LINES))
+    return lines[start : start + MOST_LINES]

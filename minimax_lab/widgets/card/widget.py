@@ -27,7 +27,8 @@ class RunCard(AnsweringWidget, front=("widgets/card/card.js", "mountCard", "widg
     def __init__(self, card: Card, make_player: Callable[[], StepPlayer], label: str) -> None:
         self.shown, self.make_player = card, make_player
         picture = card.picture and pack_picture(card.picture)
-        packed = {"sentence": card.sentence, "picture": picture, "remarks": card.remarks, "label": label}
+        code = [line._asdict() for line in card.code]
+        packed = {"sentence": card.sentence, "picture": picture, "code": code, "remarks": card.remarks, "label": label}
         super().__init__(card=without_surrogates(packed | {"style": style.as_table()}))
 
     def answer(self, request: Mapping[str, Any]) -> None:
