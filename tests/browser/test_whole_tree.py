@@ -28,8 +28,8 @@ def hosted(offline_page):
     return Hosted(offline_page)
 
 
-@pytest.mark.parametrize("predict", ["off", [7, 9, 14]], ids=str)
-@pytest.mark.parametrize("size", [(1090, 659), (1280, 720)])  # what JupyterLab shows at 1280x720, and all of that
+@pytest.mark.parametrize("predict", ["off", [7, 9, 14], [14, "cuts"]], ids=str)
+@pytest.mark.parametrize("size", [(1112, 608), (1090, 659), (1280, 720)])  # what JupyterLab shows at 1280x720, and more
 def test_no_node_of_the_tree_of_31_moves_or_is_folded(hosted, size, predict):
     hosted.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
     root = hosted.show(StepPlayer(LETTERS, predict=predict))
