@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from minimax_lab.diagnosis import Mistake, Result, explain_action, explain_no_value, explain_values
 from minimax_lab.exercises.learners_function import WatchedGame, global_names
-from minimax_lab.games import name_of, player_names
+from minimax_lab.games import TreeGame, name_of, player_names
 from minimax_lab.kit import error_in_words, exit_raises, join_with_and, quote
 from minimax_lab.kit.time_limit import TimeUp, call_within
 from minimax_lab.reading import read_action, read_value
@@ -26,12 +26,13 @@ Bug = Callable[..., Any]
 
 
 class Failure(NamedTuple):
-    """Where a learner's function goes wrong: the arguments, and what happened in one sentence."""
+    """Where a learner's function goes wrong: the arguments, what happened in one sentence, and the needless visits."""
 
     game: Any
     state: Any
     more: tuple[Any, ...]
     sentence: str
+    needless: frozenset[Any] = frozenset()
 
 
 class Examination:
@@ -142,7 +143,8 @@ class Examination:
         if watched.visited <= needed.visited:
             return None
         count = f"visits {len(watched.visited)} positions, and alpha-beta visits {len(needed.visited)}"
-        self._fails(watched.game, state, (), f"Here, your function {count}.")
+        needless = frozenset(watched.visited - needed.visited)
+        self.failure = self.failure or Failure(watched.game, state, (), f"Here, your function {count}.", needless)
         return Mistake("too many", f"The value is right, but on {where}, your function {count}. Where can it cut?")
 
     def _wrong_depth(self, function: Callable[..., Any]) -> Mistake | None:
@@ -252,4 +254,5 @@ def _comparison(value: Any, right: Any, your: str = "Your") -> str:
 
 
 def _position(game: Any, state: Any) -> str:
-    return f"{game!r} from {name_of(game, state)}"
+    drawn = f"a tree of {len(game_tree(game))} nodes" if isinstance(game, TreeGame) else repr(game)
+    return f"{drawn} from {name_of(game, state)}"

@@ -10,6 +10,7 @@ from minimax_lab.exercises.examination import Examination, Failure
 from minimax_lab.exercises.gates import Position, draw_position
 from minimax_lab.exercises.learners_function import record_run
 from minimax_lab.exercises.question import Question
+from minimax_lab.games import TreeGame
 from minimax_lab.kit import InvalidArgument, one_of, pluralize, positive_number, quote
 from minimax_lab.runs import Trace
 from minimax_lab.scene import Picture
@@ -83,7 +84,7 @@ class FunctionQuestion(Question):
         """The function's run on the position where it is wrong; None if it cannot be recorded."""
         if self.failure is None:
             return None
-        game, state, more, _ = self.failure
+        game, state, more = self.failure[:3]
         return record_run(self.answer, game, state, *more, seconds=self.seconds)
 
     def step_through(self) -> StepPlayer:
@@ -98,9 +99,16 @@ class FunctionQuestion(Question):
         return StepPlayer(run, title="Your function")
 
     def drawn_failure(self) -> Picture:
-        """The position on which the function is wrong."""
+        """The position on which the function is wrong. A tree has the calls, with frames around needless ones."""
         assert self.failure is not None
-        return _draw(self.failure.game, self.failure.state)
+        game, state, _, _, needless = self.failure
+        run = self._failed_run() if needless and isinstance(game, TreeGame) else None
+        if run is None:
+            return _draw(game, state)
+        framed = [row for row, node in enumerate(run.tree) if node.state in needless]
+        return run.draw(
+            windows=False, highlight=framed, title="", caption="In the frames: what alpha-beta does not visit."
+        )
 
     def paper(self) -> Picture | None:
         return None

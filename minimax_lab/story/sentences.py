@@ -152,8 +152,9 @@ class Template(IntEnum):
     RIGHT = "Right. "
     SHOW_ANSWER = "It is {answer}. "
     SHOW_RETURN = "It returns. "
-    GOES_ON_HERE = "It goes on. "
-    STOPS_HERE = "It skips the rest. "
+    GOES_ON_HERE = "It goes on: alpha {alpha_now} is {still_open} beta {beta_now}. "
+    GOES_ON_CLOSED = "It goes on, although alpha {alpha_now} >= beta {beta_now}. "
+    STOPS_HERE = "It skips the rest: alpha {alpha_now} {rule} beta {beta_now}. "
     WRONG_MOVE = "Not {answer}. Moves are tried in order; look at “to try” on the card of call {call}."
     WRONG_RETURN = ("Not yet: there is still a move to try. Moves are tried in order; look at “to try” on the card "
                     "of call {call}.")  # fmt: skip

@@ -1,5 +1,6 @@
 """The quiz: questions, feedback on right and wrong answers, and values that must stay hidden."""
 
+import re
 from math import isfinite
 
 import chromium
@@ -220,14 +221,14 @@ def test_a_few_values_have_a_button_each(saved):
 def test_show_me_reveals_the_answer(values):
     values.root.locator(".slider").fill("4")
     values.root.locator(".quiz").get_by_role("button", name="Show the answer").click()
-    assert (values.read()["feedback"], values.read()["tally"]) == ("It is 731. ", "0 of 1 right at the first try")
+    assert (values.read()["feedback"], values.read()["tally"]) == ("It is 731. ", "")  # it is no wrong answer
     assert values.sentence.startswith("Return 731 to call 2.")
     values.focus()
     values.press("ArrowRight", "ArrowRight")
     answer(values, 1)
     values.focus()
     values.press("s")
-    assert (values.read()["feedback"], values.read()["tally"]) == ("It is 642. ", "0 of 2 right at the first try")
+    assert (values.read()["feedback"], values.read()["tally"]) == ("It is 642. ", "0 of 1 right at the first try")
 
 
 def test_the_next_step_waits_for_the_answer(values):
@@ -464,6 +465,28 @@ def test_at_a_question_the_path_to_the_cut_stays_and_the_answer_explains_it(save
     assert reason in shown.read()["feedback"].replace("\u2212", "-")
 
 
+SIDES = """root => [".beta", ".alpha"].map((name) => root.querySelector(`.side${name}`))
+  .map((each) => each.checkVisibility() && each.getBoundingClientRect())"""
+
+
+@pytest.mark.parametrize(("predict", "step"), [("off", 12), ("off", 21), ("off", 28), ([9], 21)])
+def test_at_a_cut_both_bounds_stay_on_the_number_line_and_point_apart(saved, predict, step):
+    """If the new bound is the value that is asked for, it is a question mark, and its place says nothing."""
+    shown = saved.open(runs.cut_on_equality(), predict=predict, step=step)
+    line, asks = shown.root.locator(".number-line"), predict != "off"
+    words = line.inner_text().replace("\u2212", "-")
+    bounds = re.findall(r"(alpha|beta) ([-\d?]+)$", words, re.MULTILINE)
+    alpha, beta = (dict(bounds)[name] for name in ("alpha", "beta"))
+    assert (alpha, beta) == ("?", "10") if asks else float(alpha) > float(beta)
+    below, above = shown.root.evaluate(SIDES)
+    axis = line.locator(".axis").bounding_box()
+    assert below["left"] == pytest.approx(axis["x"], abs=1) and below["right"] < above["left"]
+    assert above["right"] == pytest.approx(axis["x"] + axis["width"], abs=1)
+    shown.focus()
+    shown.press("ArrowLeft")  # no cut
+    assert shown.root.evaluate(SIDES) == [False, False]
+
+
 def could_close():
     """The steps of returns after which moves are left and a bound is known; whether the caller tries the next one."""
     calls, found = {call.number: call for call in LETTERS.calls}, {}
@@ -512,6 +535,6 @@ def test_the_quiz_asks_whether_the_rest_is_skipped_before_anything_shows_it(save
 def test_a_wrong_answer_about_a_cut_shows_the_reason_and_counts(saved):
     shown = saved.open(LETTERS, step=12, predict=["cuts"])
     shown.button("yes").click()
-    assert shown.root.locator(".quiz-feedback").inner_text() == "It skips the rest."
+    assert shown.root.locator(".quiz-feedback").inner_text() == "It skips the rest: alpha 10 >= beta 9."
     assert "At D, MAX already has 10 by H." in shown.read()["sentence"]
     assert shown.read()["tally"] == "0 of 1 right at the first try"

@@ -30,11 +30,12 @@ def hosted(offline_page):
     return Hosted(offline_page)
 
 
-SIZES = [(1090, 659), (1280, 720)]  # what JupyterLab shows at 1280x720, and all of that
+SIZES = [(1112, 608), (1090, 659), (1280, 720)]  # what JupyterLab shows at 1280x720, and more
 SMALL = ((1024, 600), "off")  # there, a question has no room beside the whole tree
+PREDICTED = ["off", [7, 9, 14], [14, "cuts"]]
 
 
-@pytest.mark.parametrize(("size", "predict"), [*product(SIZES, ["off", [7, 9, 14]]), SMALL], ids=str)
+@pytest.mark.parametrize(("size", "predict"), [*product(SIZES, PREDICTED), SMALL], ids=str)
 def test_no_node_of_the_tree_of_31_moves_or_is_folded(hosted, size, predict):
     hosted.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
     root = hosted.show(StepPlayer(LETTERS, predict=predict))

@@ -2,13 +2,14 @@
 
 import inspect
 import re
+from math import inf
 
 import pytest
 from asking import ONE_MISTAKE_EACH, TREE, all_questions, ask, outcome
 from learners import HABITS, MISTAKES, alpha_beta, backing_up, limited, minimax_with, remembering
 
 import minimax_lab
-from minimax_lab import MinimaxLabError, TreeGame, minimax
+from minimax_lab import MinimaxLabError, TreeGame, alphabeta, game_tree, minimax, record
 from minimax_lab.exercises import questions
 
 FUNCTION_QUESTIONS = [pytest.param(each, id=name) for name, each in all_questions().items() if each.kind == "function"]
@@ -19,7 +20,7 @@ HARMLESS_IN_BONES = ("stops when ahead", "a draw is a loss")  # where a game has
 def test_every_position_is_tried():
     question = ask("function", TreeGame([4, 9]), also=[(ONE_MISTAKE_EACH, "A"), (TREE, "A")])
     assert outcome(question, backing_up(max, max)) == ("incorrect", "always the largest")
-    assert repr(ONE_MISTAKE_EACH) in question.feedback.message
+    assert f"On a tree of {len(game_tree(ONE_MISTAKE_EACH))} nodes from A" in question.feedback.message
     assert outcome(question, minimax) == ("correct", "") and "all 3 positions" in question.feedback.message
 
 
@@ -89,6 +90,31 @@ def test_the_position_that_is_drawn_is_that_of_the_first_wrong_call(wrong, capsy
 def test_alpha_beta_passes_only_if_its_habits_are_right(habits):
     question = questions("07_alpha_beta")[2]
     assert (outcome(question, alpha_beta(HABITS[habits])) == ("correct", "")) == (habits in RIGHT_HABITS)
+
+
+def window_from_max_only(game, state, alpha=-inf, beta=inf):
+    """An alpha-beta whose MIN hands down no window."""
+    if game.is_terminal(state):
+        return game.utility(state)
+    is_max, values = game.to_move(state) == "MAX", []
+    for action in game.actions(state):
+        window = (alpha, beta) if is_max else ()
+        values.append(window_from_max_only(game, game.result(state, action), *window))
+        alpha, beta = (max(alpha, values[-1]), beta) if is_max else (alpha, min(beta, values[-1]))
+        if alpha >= beta:
+            break
+    return max(values) if is_max else min(values)
+
+
+def test_the_tree_of_needless_visits_has_call_numbers_and_frames_around_them():
+    question = questions("07_alpha_beta")[2]
+    feedback = question.take(window_from_max_only)
+    lines = question.drawn_failure().text.splitlines()
+    visited = {line.split(": ")[1].split(",")[0] for line in lines if line.strip().startswith("call ")}
+    needed = {call.state for call in record(alphabeta, question.failure.game, "A").calls}
+    framed = {line.split(": ")[1].split(",")[0] for line in lines if line.endswith(", highlighted")}
+    assert framed == visited - needed != set()
+    assert "TreeGame(" not in feedback.message and f"visits {len(visited)} positions" in feedback.message
 
 
 def test_minimax_does_not_pass_as_alpha_beta():

@@ -57,7 +57,7 @@ def test_a_function_that_never_ends_is_stopped(function, capsys):
     assert calls == ["A"]  # it is not called again
     assert (question.feedback.outcome, question.feedback.mistake) == ("incorrect", "too long")
     assert question.feedback.message == (
-        "On TreeGame(root 'A', 13 nodes) from A, your function is still running after 0.2 seconds. "
+        "On a tree of 13 nodes from A, your function is still running after 0.2 seconds. "
         "If it only needs more time: q1.check(seconds=2)"
     )
     assert question.feedback.message in capsys.readouterr().out

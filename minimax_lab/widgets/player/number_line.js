@@ -1,4 +1,5 @@
-// The window of alpha-beta as a bracket on a number line. It closes as bounds arrive; at a cut it is empty.
+// The window of alpha-beta as a bracket on a number line. It closes as bounds arrive. At a cut, what is above alpha and
+// what is below beta point apart.
 
 import { h, setText } from "../shared/dom.js";
 import { printable } from "../shared/text.js";
@@ -10,8 +11,9 @@ export class NumberLine {
     this.player = player;
     this.windows = player.run.tables.windows;
     this.numbers = (this.windows?.numbers ?? []).filter((number) => number !== null);
-    this.alpha = h("span", { class: "bound" });
-    this.beta = h("span", { class: "bound" });
+    this.alpha = h("span", { class: "bound alpha" });
+    this.beta = h("span", { class: "bound beta" });
+    this.sides = [h("div", { class: "side beta" }, "←"), h("div", { class: "side alpha" }, "→")];
     this.given = h("div", { class: "given" });
     this.bracket = h("div", { class: "bracket" });
     this.value = h("div", { class: "returned" });
@@ -22,7 +24,7 @@ export class NumberLine {
       "div",
       { class: "number-line", role: "img", hidden: !this.windows },
       h("div", { class: "bounds" }, this.alpha, this.rule),
-      h("div", { class: "axis" }, ...ticks, this.given, this.bracket, this.value),
+      h("div", { class: "axis" }, ...ticks, this.given, this.bracket, ...this.sides, this.value),
       h("div", { class: "bounds" }, this.beta, this.verdict),
     );
   }
@@ -33,28 +35,31 @@ export class NumberLine {
     this.element.hidden = !window;
     this.player.root.classList.toggle("has-number-line", Boolean(window));
     if (!window) return;
-    const { alpha, beta, given, caller, isCut, value, isSecret } = window;
-    const [from, to] = [this._placeOf(alpha), this._placeOf(beta)];
+    const { alpha, beta, given, caller, isCut, value, secret } = window;
+    const places = [this._placeOf(alpha), this._placeOf(beta)];
+    if (secret === "alpha") places[0] = (places[1] + 100) / 2; // anywhere beyond the bound that it has passed
+    if (secret === "beta") places[1] = places[0] / 2;
+    const [from, to] = places;
     this.bracket.style.left = `${Math.min(from, to)}%`;
     this.bracket.style.width = `${Math.abs(to - from)}%`;
     this.given.style.left = `${this._placeOf(given[0])}%`;
     this.given.style.width = `${Math.max(0, this._placeOf(given[1]) - this._placeOf(given[0]))}%`;
-    const isEmpty = isSecret || alpha >= beta;
+    const isEmpty = Boolean(secret) || alpha >= beta;
     this.element.classList.toggle("empty", isEmpty);
-    this.bracket.hidden = Boolean(isSecret);
+    this.sides[0].style.width = `${to}%`;
+    this.sides[1].style.width = `${100 - from}%`;
     for (const [label, name, bound, place] of [
       [this.alpha, "alpha", alpha, from],
       [this.beta, "beta", beta, to],
     ]) {
-      setText(label, isSecret ? "" : `${name} ${printable(this.windows.written[bound])}`);
+      setText(label, `${name} ${name === secret ? "?" : printable(this.windows.written[bound])}`);
       label.style.left = `${place}%`;
       label.style.transform = `translateX(-${place}%)`; // the text stays within the line
     }
     this.value.hidden = value === null;
     if (value !== null) this.value.style.left = `${this._place(value)}%`;
     setText(this.verdict, !isEmpty ? "" : isCut ? "Window empty: cut" : "Window empty");
-    const bounds = isSecret ? [] : [this.alpha.textContent, this.beta.textContent];
-    const words = [...bounds, ...(isEmpty ? ["empty"] : [])];
+    const words = [this.alpha.textContent, this.beta.textContent, ...(isEmpty ? ["empty"] : [])];
     this.element.setAttribute("aria-label", `Window of call ${caller + 1}: ${words.join(", ")}`);
   }
 
@@ -70,10 +75,10 @@ export class NumberLine {
     if (caller < 0 || c.w_alpha[caller] < 0) return null;
     const given = [c.w_alpha[caller], c.w_beta[caller]];
     const isShown = isReturn && !isMasked(row) && !this.player.hidesCut;
-    const isSecret = isShown && isMasked(caller) && c.w_closer[caller] === row;
-    if (isSecret)
-      // a bound at this cut is the value that is asked for
-      return { alpha: given[0], beta: given[1], given, caller, isCut: true, value: null, isSecret };
+    if (isShown && isMasked(caller) && c.w_closer[caller] === row) {
+      const secret = c.w_alpha_now[row] === given[0] ? "beta" : "alpha"; // the value that is asked for
+      return { alpha: given[0], beta: given[1], given, caller, isCut: true, value: null, secret };
+    }
     if (!isReturn || isAsked) return { alpha: given[0], beta: given[1], given, caller, isCut: false, value: null };
     const number = isMasked(row) ? NaN : Number(String(run.value(row)).replaceAll("−", "-"));
     const value = Number.isFinite(number) ? number : null;

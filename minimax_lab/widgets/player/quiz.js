@@ -226,17 +226,25 @@ export class Quiz {
     return this.sentences.fill(name, row, { answer: printable(answer), scored_moves: joinWithAnd(scores) });
   }
 
-  /** Show the answer. It counts as a wrong answer. */
+  /** Show the answer, which counts neither as right nor as wrong. */
   reveal() {
     const question = this.question();
     if (!question) return;
-    if (!this.answer && !this.ballot) this._count(false);
     this._resolve(question, this._verdict(question));
   }
 
-  /** The answer in words; the reason of a cut is in the sentences of the step. */
+  /** The answer in words, with alpha and beta if it is about a cut; a bound that shows a hidden score is a question mark. */
   _verdict({ kind, row }) {
-    if (kind === "cut") return this.sentences.fill(this.cuts.answer(row) === YES ? "GOES_ON_HERE" : "STOPS_HERE");
+    if (kind === "cut") {
+      const { columns: c, parent, tables } = this.player.run;
+      const [alpha, beta] = [c.w_alpha_now[row], c.w_beta_now[row]];
+      const isClosed = alpha > beta || (alpha === beta && tables.windows.rule !== ">");
+      const isSecret = (name) => this.isMasked(parent[row]) && c[`w_${name}_now`][row] !== c[`w_${name}`][parent[row]];
+      const hidden = ["alpha", "beta"].filter(isSecret).map((name) => [`${name}_now`, "?"]);
+      const goesOn = isClosed ? "GOES_ON_CLOSED" : "GOES_ON_HERE";
+      const name = this.cuts.answer(row) === YES ? goesOn : "STOPS_HERE";
+      return printable(this.sentences.fill(name, row, Object.fromEntries(hidden)));
+    }
     const answer = kind === "value" ? printable(this.player.run.value(row)) : this._next(row);
     return this.sentences.fill(answer === RETURNS ? "SHOW_RETURN" : "SHOW_ANSWER", row, { answer });
   }
