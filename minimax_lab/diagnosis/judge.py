@@ -62,6 +62,12 @@ class Judge:
         """How many calls could be judged: all but those below a wrong call."""
         return sum(call.weight for call in self.run.calls if call not in self.unsound)
 
+    @property
+    def illegal(self) -> int:
+        """How many calls are no legal move from their caller's place, also of those below a wrong call."""
+        pairs = ((call.caller, call) for call in self.run.calls if not isinstance(self.rules, Unseen))
+        return sum(call.weight for above, call in pairs if above and self._wrong_call(above, call))
+
     @cached_property
     def troubles(self) -> set[Trouble]:
         """What is wrong at the faults, once all calls are judged."""

@@ -49,12 +49,11 @@ def _moves_are_hidden(judge: Judge) -> bool:
 
 
 def is_rare(judge: Judge) -> bool:
-    """Whether one mistake in a few of the judged calls is all that is wrong by the rules."""
+    """Whether one mistake in a few calls is all that is wrong by the rules, which most other calls follow."""
     faulty = sum(call.weight for call in {fault.call for fault in judge.faults})
     troubles = judge.troubles
-    return (
-        len(troubles) == 1 and troubles.isdisjoint({Trouble.LEFT_OUT, Trouble.NO_CALLS}) and 5 * faulty < judge.judged
-    )
+    is_one = len(troubles) == 1 and troubles.isdisjoint({Trouble.LEFT_OUT, Trouble.NO_CALLS})
+    return is_one and 5 * max(faulty, judge.illegal) < sum(call.weight for call in judge.run.calls)
 
 
 def _own_estimate(judge: Judge) -> str:

@@ -339,7 +339,7 @@ TOURS = {
         show gate
         key Enter
         key Tab ArrowRight
-        click 4
+        click 8
         click 6
         key Enter
         key Enter
