@@ -461,7 +461,7 @@ def test_the_focus_is_not_lost_with_a_tree_that_is_drawn_anew(lab, shown):
 
 
 def test_one_tab_stop_for_each_part(lab, shown):
-    board = shown(options="thinking=True, position='O.X/X.X/.OO'")
+    board = shown(options="thinking=True, position='O../X../...'")
     board.act("set up a position")
     board.play(1)
     board.cells.nth(4).focus()
