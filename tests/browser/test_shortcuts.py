@@ -16,7 +16,7 @@ player.step = 4
 player"""
 BOARD = """\
 from minimax_lab import PlayBoard, TicTacToe
-PlayBoard(TicTacToe(win=10), position="XOX/.O./X..", thinking=True)"""
+PlayBoard(TicTacToe(win=10), position="X.O/.../...", thinking=True)"""
 PLAYER_UNDER_BOARD = """\
 from minimax_lab import PlayBoard, TicTacToe
 board = PlayBoard(TicTacToe(win=10), position="X.O/.X./..O")

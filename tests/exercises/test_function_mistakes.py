@@ -173,7 +173,7 @@ def test_a_function_that_does_not_return_is_explained_in_a_sentence(function, ca
     question.answer = function
     question.check(seconds=0.2)
     assert question.feedback.outcome == "incorrect" and "\n" not in question.feedback.message
-    assert question.feedback.message.startswith("On TreeGame")
+    assert question.feedback.message.startswith("On a tree of 3 nodes")
     assert "A1" in capsys.readouterr().out  # the position is drawn
 
 

@@ -82,7 +82,7 @@ class Question extends Gate {
     this.task.status.setAttribute("data-outcome", outcome);
     this.check.disabled = !picked.length;
     this.check.classList.toggle("primary", outcome !== "correct"); // then there is nothing left to do
-    this.notes.hidden = outcome === "correct"; // a hint is not needed any more
+    this.notes.hidden = outcome === "correct" && this.asked === "answer"; // a hint is not needed any more
     this.ground?.markRight(outcome === "correct" && picked.length > 0); // as in a gate
   }
 

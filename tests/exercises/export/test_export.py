@@ -43,6 +43,15 @@ def lines(q: Puzzle) -> None:
     q.ask, q.cases = "Order the lines.", {"a tree": Position(TreeGame([[2, 4], [3, 12]]))}
     q.distractors["return values[0]"] = "It returns the first value."
 """
+MATES = """
+from minimax_lab.exercises import ValueQuestion
+from minimax_lab.games.adapters import from_chess
+
+
+def mate(q: ValueQuestion) -> None:
+    q.at(from_chess("8/6k1/R7/8/8/8/8/1R4K1 w - - 0 1"))
+    q.ask = "What is it worth?"
+"""
 LEFT_OUT = {
     "moodle": ["many: has 12 right options, and Moodle divides a grade into at most 10 parts", "mine-2", "lines"],
     "qti": ["mine-2", "lines"],
@@ -95,9 +104,11 @@ def test_a_file_of_ones_own_in_every_system(system, own, capsys, tmp_path):
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_lesson_that_needs_another_package_does_not_cost_the_others(system, capsys, tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "chess", None)
-    assert main(["export", str(tmp_path), "--to", system, "10_your_own_game", "00_start_here"]) == 0
+    mine = tmp_path / "mates.py"
+    mine.write_text(MATES, encoding="utf-8")
+    assert main(["export", str(tmp_path / "out"), "--to", system, str(mine), "00_start_here"]) == 0
     first, *_ = capsys.readouterr().out.splitlines()
-    assert first.startswith("left out: 10_your_own_game: ") and 'pip install "minimax-lab[chess]"' in first
+    assert first.startswith("left out: ") and "mates" in first and 'pip install "minimax-lab[chess]"' in first
     assert [path for path in files_in(tmp_path) if "00_start_here" in path]
 
 
