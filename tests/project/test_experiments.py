@@ -72,9 +72,9 @@ BENS = """values.append(ben(board, 'XO'[mark == 'X']))
 EXPERIMENTS: list[Experiment] = [
     Experiment("00_start_here", "Put a 3 in place of the 2, delete `, predict=\"values\"`",
                {"game = Bones(2)": "game = Bones(3)", ', predict="values"': ""}, ["8"], then="len(run)"),
-    Experiment("01_from_a_to_10", "Make MAX choose I by a leaf below H.", {}, ["I 9"],
+    Experiment("01_from_a_to_10", "Change a leaf below H so that MAX chooses I.", {}, ["I 9"],
                then="live.numbers = [8, *live.first_numbers[1:]]; print(live.tree.root.best.name, live.tree.value)"),
-    Experiment("01_from_a_to_10", "Press *Reset*, and do it by a leaf below I.", {}, ["I 11"],
+    Experiment("01_from_a_to_10", "Press *Reset*, and do it with a leaf below I.", {}, ["I 11"],
                then="live.numbers = [*live.first_numbers[:2], 11, *live.first_numbers[3:]]; "
                     "print(live.tree.root.best.name, live.tree.value)"),
     Experiment("further/02_step_by_step", "Delete the line marked *undo*",

@@ -107,7 +107,7 @@ GATES = [
     ("03-never-won", [8, 12], [9], "You may have lost with 9, but it can be won. Which heap"),
     ("03-calls-of-seven", 96, 95, "Who makes the calls that you have added?"),
     ("03-rule", 3, 1, "That leaves 1002. Can your opponent now leave you a heap"),
-    ("03-reply", "as many as make 4 together", "as many as make 5 together",
+    ("03-reply", "enough to make 4 together", "enough to make 5 together",
      "Your opponent takes 1. Can you take so many?"),
     ("03-other-moves", [2, 7], [2, 5, 7], "One of the moves with 5 leaves a heap that loses. Which one?"),
     ("03-other-rule", "3, 6, 9, …", "4, 8, 12, …", "Those heaps lose if a"),

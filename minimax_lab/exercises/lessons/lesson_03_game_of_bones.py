@@ -62,7 +62,7 @@ def rule(q: Number) -> None:
 
 def reply(q: Choice) -> None:
     q.ask = "You may take 1, 2, or 3 bones, and whoever takes the last one wins. You have left a heap that loses by your rule, and your opponent takes some bones. How many do you take, to leave such a heap again?"
-    together = {total: f"as many as make {total} together" for total in (3, 4, 5)}
+    together = {total: f"enough to make {total} together" for total in (3, 4, 5)}
     q.options = ["as many as your opponent", *together.values()]
     q.answer = together[next(heap for heap in range(1, 13) if Position(Bones(heap)).mover_loses)]
     q.reveal = "Against 1, 2, or 3, take 3, 2, or 1: each round takes 4. In the end you leave 0, so you have taken the last bone. This proves the rule for every heap."

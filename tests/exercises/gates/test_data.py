@@ -486,9 +486,9 @@ def windows_in_which_all_from(least):
 
 REPLIES = {
     "as many as your opponent": lambda taken: taken,
-    "as many as make 3 together": lambda taken: 3 - taken,
-    "as many as make 4 together": lambda taken: 4 - taken,
-    "as many as make 5 together": lambda taken: 5 - taken,
+    "enough to make 3 together": lambda taken: 3 - taken,
+    "enough to make 4 together": lambda taken: 4 - taken,
+    "enough to make 5 together": lambda taken: 5 - taken,
 }
 
 
