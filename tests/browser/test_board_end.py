@@ -41,6 +41,16 @@ def test_a_long_estimate_fits_into_its_square(hosted, size):
     assert all(needed <= there for needed, there in sizes)
 
 
+def test_no_tree_is_below_a_game_that_is_over(hosted):
+    board = PlayBoard(Bones(4), thinking=True)
+    root = hosted.show(board)
+    root.locator(".thinking svg.tree").wait_for()
+    board.play(1)
+    hosted.page.evaluate("traits => model.receive(traits)", hosted._traits())
+    root.locator(".thoughts", has_text="The game is over").wait_for()
+    assert root.locator(".thinking svg.tree").is_hidden()
+
+
 def test_a_stray_key_at_the_end_of_a_game_does_nothing(hosted):
     board = PlayBoard(TicTacToe(win=10), position="XX./OO./...")
     root = hosted.show(board)

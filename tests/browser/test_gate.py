@@ -296,6 +296,16 @@ def test_a_click_beside_a_leaf_is_for_the_nearest_one(hosted, name):
     root.get_by_text(f"You said {leaf}.").wait_for()
 
 
+def test_the_picture_of_a_reply_is_below_the_one_that_asked_if_both_places_have_room(hosted):
+    hosted.page.set_viewport_size({"width": 1110, "height": 608})  # what JupyterLab shows at 1280x720
+    gate = make("00-your-turn")
+    gate.said = "none of them"
+    root = hosted.show(gate)
+    asked, drawn, side = (root.locator(part).bounding_box() for part in ("svg.look-pile", ".because > svg", ".side"))
+    hosted.page.set_viewport_size(chromium.SCREEN)
+    assert drawn["y"] >= asked["y"] + asked["height"] and drawn["x"] + drawn["width"] <= side["x"]
+
+
 def test_the_outlines_of_nodes_stay_in_full_screen(hosted):
     gate = make("01-just-before-c")
     gate.said = "A"
