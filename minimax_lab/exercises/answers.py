@@ -16,10 +16,10 @@ from minimax_lab.scene import printable, style
 
 Outcome = Literal["correct", "incorrect", "not attempted"]
 
-STYLES: dict[Outcome, tuple[str, str]] = {  # a symbol and a dark color; the word has the same meaning
-    "correct": ("\u2713", style.BEST_TEXT),
-    "incorrect": ("\u2717", style.TEXT),
-    "not attempted": ("\u2013", style.SECOND_TEXT),
+STYLES: dict[Outcome, tuple[str, str]] = {  # a symbol and a word, as a gate says it, and a dark color
+    "correct": ("\u2713 Right", style.BEST_TEXT),
+    "incorrect": ("\u2717 Not right", style.TEXT),
+    "not attempted": ("\u2013 Not attempted", style.SECOND_TEXT),
 }
 
 
@@ -40,7 +40,7 @@ class Feedback:
     mistake: str = ""  # a short name for the kind of mistake
 
     def __repr__(self) -> str:
-        return f"{STYLES[self.outcome][0]} {self.outcome.capitalize()}. {self.message}".rstrip()
+        return f"{STYLES[self.outcome][0]}. {self.message}".rstrip()
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         return panel(str(self), STYLES[self.outcome][1])

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from minimax_lab.exercises.answers import STYLES, Feedback, correct, incorrect
+from minimax_lab.exercises.answers import Feedback, correct, incorrect
 from minimax_lab.games import Bones
 from minimax_lab.kit import InvalidArgument, error_in_words, join_with_and, pluralize, quote
 from minimax_lab.search import solve
 from minimax_lab.widgets import PlayBoard, Tally
 
-WRONG = STYLES["incorrect"][0]  # a mark
+WRONG = "\u2717"
 HEAPS = (*range(4, 41), 1, 2, 3)  # the smallest heaps last: they are too short to play
 
 

@@ -548,7 +548,7 @@ def test_a_right_exercise_has_one_mark_and_each_right_cut_has_its_own(hosted):
     view.check()
     root = hosted.show(view)
     sentence = root.locator(".sentence")
-    assert sentence.inner_text().startswith("✓ Correct.")
+    assert sentence.inner_text().startswith("✓ Right.")
     assert sentence.evaluate("each => getComputedStyle(each, '::before').content") == "none"
     ticks, bars = (root.locator(f"[data-role={role}]").all() for role in ("verdict", "cut"))
     assert len(ticks) == len(bars) == 4

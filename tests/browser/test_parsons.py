@@ -101,7 +101,7 @@ def test_keys_put_lines_in_order_and_each_move_is_announced(shown):
     assert shown.shown_program[1:] == [["2", "1", IF]] and shown.focused == RETURN
     shown.press("Enter", "ArrowLeft", "Enter")
     shown.button("Check")
-    shown.wait_for("Incorrect. Line 3 is not indented far enough.")
+    shown.wait_for("Not right. Line 3 is not indented far enough.")
     assert shown.line(RETURN).get_attribute("aria-label") == f"line 3, indented once: {RETURN}, look at this line"
     shown.line(RETURN).focus()
     shown.press("Delete")
@@ -141,7 +141,7 @@ def test_buttons_move_the_line_that_is_picked_up_and_a_right_order_is_accepted(s
     shown.button("Show the answer")
     shown.wait_for("This is a right order.")
     shown.button("Check")
-    shown.wait_for("Correct. Your program is minimax: it is right on all 5 positions.")
+    shown.wait_for("Right. Your program is minimax: it is right on all 5 positions.")
     assert shown.widget.is_done
     shown.button("Start again")
     shown.wait_for("All lines are back in the list.")
@@ -222,7 +222,7 @@ def test_axe_finds_nothing_and_nothing_is_red(hosted, theme):
         shown.line(IF).click()
         assert violations(hosted.page, ".minimax-lab.parsons") == []
         shown.button("Check")
-        shown.wait_for("Incorrect.")
+        shown.wait_for("Not right.")
         assert violations(hosted.page, ".minimax-lab.parsons") == []
         colors = shown.root.evaluate(
             "root => [...root.querySelectorAll('.ground *, .sentence')].map((e) => getComputedStyle(e))"

@@ -61,11 +61,11 @@ def test_a_verdict_goes_when_another_answer_is_chosen(hosted, kind):
     root = hosted.show(KINDS[kind]().view)
     give(root, kind, WRONG[kind])
     press(root, "Check")
-    root.locator(".sentence", has_text="Incorrect").wait_for()
+    root.locator(".sentence", has_text="Not right").wait_for()
     give(root, kind, RIGHT[kind])
     assert root.locator(".sentence").inner_text() == ""
     give(root, kind, WRONG[kind])
-    assert "Incorrect" in root.locator(".sentence").inner_text()
+    assert "Not right" in root.locator(".sentence").inner_text()
 
 
 @pytest.mark.parametrize("kind", slow_after(2, ["square", "node", "value", "heap", "value of a tree"]))
@@ -77,12 +77,12 @@ def test_an_answer_by_mouse_gets_its_feedback_there(hosted, kind):
     assert root.get_by_role("button", name="Check").is_disabled()
     give(root, kind, WRONG[kind])
     press(root, "Check")
-    root.get_by_text("✗ Incorrect.").wait_for()
+    root.get_by_text("✗ Not right.").wait_for()
     assert question.feedback.message in root.get_by_role("status").first.inner_text().replace("\u2212", "-")
     assert question.why not in root.inner_text() and root.locator(".answer-mark").count() == 0
     give(root, kind, RIGHT[kind])
     press(root, "Check")
-    root.get_by_text(f"✓ Correct. {question.why}").wait_for()
+    root.get_by_text(f"✓ Right. {question.why}").wait_for()
     assert question.feedback.outcome == "correct"
     marks = root.locator(".ground .answer-mark:visible")
     assert [each.get_attribute("class") for each in marks.all()] == ["answer-mark hit"]  # as in a gate
@@ -142,7 +142,7 @@ def test_an_answer_in_code_is_shown_too(hosted, capsys):
     question.view.refresh()
     root = hosted.show(question.view)
     assert root.get_by_role("button", name="row 2, column 2, empty, square 4").get_attribute("aria-pressed") == "true"
-    assert "✓ Correct." in root.inner_text() and "✓ Correct." in capsys.readouterr().out
+    assert "✓ Right." in root.inner_text() and "✓ Right." in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("kind", slow_after(1, KINDS))

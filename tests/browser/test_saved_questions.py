@@ -75,7 +75,7 @@ def test_a_tree_by_keys(opened):
         page.keyboard.press("Control+A")
         page.keyboard.type(value)
         page.keyboard.press("Enter")
-    assert said(page, "✓ Correct.") and said(page, "4 of 4 right")
+    assert said(page, "✓ Right.") and said(page, "4 of 4 right")
     page.get_by_role("button", name="Hint").click()
     assert said(page, "Hint 1 of 1: From the leaves up.")
 

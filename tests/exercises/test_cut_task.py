@@ -32,7 +32,7 @@ def result(nest):
 def test_the_cuts_of_document_000():
     assert TASK.right == ("I2", "K", "L2", "M2", "G")
     assert TASK.check("I2 K L2 M2 G").is_right
-    assert str(TASK.feedback(["G", "K", "I2", "M2", "L2"])) == "✓ Correct. Alpha-beta visits 18 of the 31 nodes."
+    assert str(TASK.feedback(["G", "K", "I2", "M2", "L2"])) == "✓ Right. Alpha-beta visits 18 of the 31 nodes."
 
 
 @given(nests(), st.booleans())
@@ -99,7 +99,7 @@ def test_mistakes_have_names(edges, mistake):
 
 def test_an_answer_that_two_mistakes_explain_gets_verdicts_only():
     task = CutTask(TreeGame([[[6, 2], [2, 5]], [[5, 4], [2, 5]]]), prune_on_equality=False)
-    assert str(task.feedback("G")).startswith("✗ Incorrect. G: must be followed under this rule.")
+    assert str(task.feedback("G")).startswith("✗ Not right. G: must be followed under this rule.")
 
 
 # -- bad input -------------------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ def test_feedback_shows_as_text_and_as_html(capsys):
     question.check()
     data = question.feedback._repr_mimebundle_()
     assert data["text/plain"] in capsys.readouterr().out
-    assert "<script>" not in data["text/html"] and "Incorrect" in data["text/html"]
+    assert "<script>" not in data["text/html"] and "Not right" in data["text/html"]
     assert "Which &lt;move&gt;?" in shown(question)["text/html"]
 
 
@@ -88,7 +88,7 @@ def test_a_click_is_the_same_answer_as_in_code():
     view = question.view
     view.handle_message(None, {"do": "answer", "said": 4, "id": "1"})
     assert (question.answer, view.said, view.answered) == (4, 4, "1") and question.feedback.outcome == "correct"
-    assert view.feedback["text"] == f"\N{CHECK MARK} Correct. {question.why}"
+    assert view.feedback["text"] == f"\N{CHECK MARK} Right. {question.why}"
     question.answer = "(0, 2)"
     question.check()
     assert view.said == 2 and view.feedback["outcome"] == "incorrect"

@@ -329,7 +329,7 @@ def gate_like(name):
 @pytest.mark.parametrize(("lesson", "number", "right", "wrong", "reply"), QUESTIONS)
 def test_a_question_marks_an_answer(lesson, number, right, wrong, reply, capsys):
     asked = questions(lesson)[number - 1]
-    for answer, words in ((..., "Not attempted"), (right, "✓ Correct."), (wrong, "✗ Incorrect.")):
+    for answer, words in ((..., "Not attempted"), (right, "✓ Right."), (wrong, "✗ Not right.")):
         asked.answer = answer
         asked.check()
         assert words in (marked := capsys.readouterr().out)
@@ -358,6 +358,6 @@ def test_lines_in_order(name):
     assert "Move lines into your program first." in str(puzzle.check())
     puzzle.program = puzzle.program[:1]
     puzzle.show_answer()
-    assert f"✓ Correct. Your program is {name}: it is right" in str(puzzle.check()) and puzzle.is_done
+    assert f"✓ Right. Your program is {name}: it is right" in str(puzzle.check()) and puzzle.is_done
     puzzle.program = puzzle.program[1:]
-    assert "✗ Incorrect." in str(puzzle.check()) and not puzzle.is_done
+    assert "✗ Not right." in str(puzzle.check()) and not puzzle.is_done

@@ -420,9 +420,9 @@ WIDGETS = {
         at first => Question 1. & button "Check" [disabled]
         press Hint => Hint 1 of
         press 1 => button "1" [pressed]
-        press Check => ✗ Incorrect. That leaves 17.
+        press Check => ✗ Not right. That leaves 17.
         press 4 => button "4" [pressed]
-        key Enter => ✓ Correct.
+        key Enter => ✓ Right.
         press Show the answer => The move is
     """),
     "a live tree": (lambda: ml.LiveTree(TREE), """
@@ -509,10 +509,10 @@ WIDGETS = {
         key Delete => Put back: values = []
         press Check => Move lines into your program first.
         press Show the answer => This is a right order.
-        press Check => ✓ Correct. Your program is minimax
+        press Check => ✓ Right. Your program is minimax
         press Start again => All lines are back in the list.
         drag return min(values): 600 10 => Put down. return min(values) is line 2
-        press Check => ✗ Incorrect.
+        press Check => ✗ Not right.
         press Full screen (F) => button "Leave full screen (F)"
         key f => button "Full screen (F)"
     """),
