@@ -326,7 +326,7 @@ class FillIn {
     if (this.requests.isWaiting) return this.sentence;
     const [message, refusal] = [this.model.get("message"), this.model.get("refusal") ?? ""];
     const last = ["early", "wrong"].includes(marks[this.last]?.kind) ? marks[this.last].message : "";
-    const news = this.hasBegun ? message.split("\n")[0] : "";
+    const news = this.hasBegun || this.mode === "cuts" ? message.split("\n")[0] : "";
     return refusal.replace(/^entries: /, "") || last || news || this.sentence;
   }
 
