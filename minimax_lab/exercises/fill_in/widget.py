@@ -149,7 +149,9 @@ class FillIn(KeepingWidget, front=("exercises/fill_in/fill_in.js", "mountFillIn"
         self.line = self.asked.best_line if self.is_done else []
         self.note = "" if self.is_done else self.note
         if self.asked.number and entries:
-            self._show(self.asked.take(_by_row(entries)))
+            feedback = self.asked.take(_by_row(entries))
+            if self.is_done or self.asked.keeps_wrong:  # else each entry has its own reply, and a part is no mistake
+                self._show(feedback)
         return self.is_done
 
     def _remove_wrong(self, entries: Entries, marks: Mapping[int, Mark]) -> None:

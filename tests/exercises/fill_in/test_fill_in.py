@@ -19,7 +19,7 @@ from minimax_lab import (
     TooLarge,
     TreeGame,
 )
-from minimax_lab.exercises import fill_in
+from minimax_lab.exercises import fill_in, questions
 from minimax_lab.kit import COPIES
 
 
@@ -152,6 +152,17 @@ def test_a_wrong_place_in_the_order_is_refused_without_the_right_one():
     )
     tree.entries = {0: 1, 2: 2}
     assert tree.message == "Not yet. The node above 1 below 2 calls it, and has not been called."
+
+
+def test_a_part_of_the_order_is_no_mistake_and_a_wrong_node_of_the_same_name_is():
+    view = questions("00_start_here")[1].view  # which knows the first four calls as a mistake; three nodes are named 0
+    places = {row: row + 1 for row in range(7)}
+    for last in range(7):
+        for wrong in range(last + 1, 7):
+            view.entries = {row: places[row] for row in range(last)} | {wrong: last + 1}
+            assert view.message.startswith("Not yet.") and view.marks[str(wrong)]["kind"] == "wrong"
+        view.entries = {row: places[row] for row in range(last + 1)}
+        assert view.message.startswith("Right so far." if last < 6 else "✓ Right."), view.message
 
 
 def test_where_names_repeat_or_are_long_a_reason_calls_its_node_this_node():
