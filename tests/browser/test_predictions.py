@@ -125,5 +125,18 @@ def test_a_question_takes_nothing_away_that_its_caller_has_shown(saved):
         nodes = shown.read()["tree"]["nodes"]
         assert nodes["0"]["so far"] == ["+10"] and nodes["4"]["heavy"] == [True]
         assert shown.root.locator(".card s").first.inner_text() == "1: \u221210"
-        assert shown.root.locator(".board-now [data-role=beaten]").count() >= 1
         shown.press("s")
+    assert shown.root.locator(".board-now [data-role=beaten]").count() >= 1
+
+
+def test_the_board_and_the_first_card_are_those_of_the_call_that_is_asked(saved):
+    trace = NINE
+    shown = saved.open(trace, predict="values")
+    shown.focus()
+    while shown.step < 2 * len(trace):
+        shown.press("End")  # to the next question
+        row = step_at(trace.columns, shown.step).row
+        for call in [row, trace.columns.parent[row]] if row else [row]:  # before the answer, and after it
+            assert shown.read()["caption"].startswith(f"call {call + 1}")
+            assert shown.root.locator(".card b").first.inner_text() == f"call {call + 1}"
+            shown.press("s")

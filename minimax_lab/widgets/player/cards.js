@@ -56,7 +56,7 @@ export class Cards {
   }
 
   show() {
-    const open = this.player.run.open(this.player.step).reverse();
+    const open = this.player.run.open(this.player.shownStep).reverse();
     this.before = this.elements;
     this.elements = new Map();
     const [most, besideMore] = this.most;
@@ -82,8 +82,8 @@ export class Cards {
   }
 
   _card(row, isComplete) {
-    const { run, step } = this.player;
-    const { begun, scored, left } = run.progress(row, step);
+    const { run, shownStep } = this.player;
+    const { begun, scored, left } = run.progress(row, shownStep);
     const player = run.player(row);
     const head = [
       !this.player.hides("numbers") && this._text(row, "b", null, `call ${row + 1}`),
@@ -170,12 +170,12 @@ export class Cards {
 
   /** The moves that a call has still to try; if none is left, whether the last one is still being tried. */
   _moves(row, begun, left) {
-    const { run, step } = this.player;
+    const { run, shownStep } = this.player;
     if (run.hasRounds(row))
       return begun.length ? `in ${run.remark(begun.at(-1))}` : "to try: one round after the other";
     if (run.remark(row).startsWith("table")) return "answered from the table";
     if (left.length) return `${this._hasCut(row) ? "cut off" : "to try"} ${left.join(" ")}`;
-    const trying = begun.find((child) => run.returnedAt(child) > step);
+    const trying = begun.find((child) => run.returnedAt(child) > shownStep);
     return trying === undefined ? "nothing left to try" : `trying ${run.move(trying, true)}, the last`;
   }
 

@@ -14,8 +14,8 @@ export class CurrentBoard {
   }
 
   show() {
-    const { now, run, quiz, style, step } = this.player;
-    const row = run.running(step);
+    const { now, run, quiz, style, step, shownStep } = this.player;
+    const row = run.running(shownStep);
     const node = run.node(row);
     const isOver = step === run.lastStep && now.isReturn;
     const best = isOver && !quiz.isMasked(row) ? run.columns.best[node] : -1;
@@ -44,8 +44,8 @@ export class CurrentBoard {
 
   /** The scores of a call by the squares that its moves fill. */
   _scores(row) {
-    const { run, quiz, step } = this.player;
-    const scored = run.scored(run.children(row), step);
+    const { run, quiz, shownStep } = this.player;
+    const scored = run.scored(run.children(row), shownStep);
     if (!scored.length) return scored;
     const beaten = run.beatenAsFarAsKnown(row, scored, (each) => quiz.isMasked(each));
     return scored

@@ -301,10 +301,15 @@ class Player {
     this.tree?.resize();
   }
 
+  /** The step whose calls and board are shown: before a return whose value the reader has to find, the call still runs. */
+  get shownStep() {
+    return this.quiz.question()?.kind === "value" ? this.step - 1 : this.step;
+  }
+
   showTree() {
     this.tree.update({
       step: this.step,
-      current: this.now ? this.run.node(this.run.running(this.step)) : -1,
+      current: this.now ? this.run.node(this.run.running(this.shownStep)) : -1,
       ...this.cut(),
       ...this.motion(),
       named: this.namedCalls().map((row) => this.run.node(row)),

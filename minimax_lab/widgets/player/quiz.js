@@ -300,8 +300,8 @@ export class Quiz {
       );
       this.form.setAttribute("aria-label", question ? this._prompt(question) : isVote ? "Vote" : "");
     }
-    setText(this.prompt, question ? this._prompt(question) : this._outlook());
     this._showFeedback(step);
+    setText(this.prompt, question ? this._prompt(question) : this.feedback.textContent ? "" : this._outlook());
     this._showTally();
   }
 
