@@ -656,6 +656,21 @@ def test_a_piece_is_seen_under_the_pointer_that_placed_it(hosted):
     assert square.evaluate("square => getComputedStyle(square).backgroundColor") == "rgba(0, 0, 0, 0)"
 
 
+def test_tab_leads_to_a_free_square_and_a_digit_to_the_square_of_that_number(hosted):
+    game = TicTacToe(win=10)
+    root, keys = hosted.show(PlayBoard(game, position=game.parse("XX./O../O.."))), hosted.page.keyboard
+    assert root.locator(".cell[tabindex='0']").evaluate_all(PLACES) == [2]
+    root.locator(".cell").nth(2).focus()
+    for digit, place in (("8", 8), ("0", 0), ("9", 0), ("5", 5)):
+        keys.press(digit)
+        assert root.locator(".cell:focus").evaluate_all(PLACES) == [place]
+    keys.press("Enter")
+    root.get_by_text("You: X5.").wait_for()
+
+
+PLACES = "found => found.map((each) => [...each.parentElement.querySelectorAll('.cell')].indexOf(each))"
+
+
 def test_nobody_is_asked_to_win_a_game_of_numbers_or_against_nobody(hosted):
     for board, asks in (
         (PlayBoard(TicTacToe(win=10)), True),

@@ -157,6 +157,7 @@ export class Place {
   buildSquares(look) {
     const focused = this.cells?.findIndex(({ button }) => button === document.activeElement) ?? -1;
     this.reserveRoom(look);
+    const first = Math.max(look.cells.indexOf(""), 0); // a square that is free, where there is one
     this.cells = look.cells.map((_, square) => {
       const parts = {
         index: h("span", { class: "index", "aria-hidden": true }),
@@ -164,7 +165,7 @@ export class Place {
       };
       const button = h(
         "button",
-        { type: "button", class: "cell", tabindex: square ? -1 : 0, onclick: () => this.click(square) },
+        { type: "button", class: "cell", tabindex: square === first ? 0 : -1, onclick: () => this.click(square) },
         parts.index,
         parts.score,
         ...namesAtEdge(look, square),
@@ -322,8 +323,8 @@ export class Place {
       ArrowUp: row ? at - look.columns : at,
       Home: at - column,
       End: at - column + look.columns - 1,
-    }[event.key];
-    if (at < 0 || to === undefined) return;
+    }[event.key] ?? this.cells.findIndex((_, square) => squareNumber(look, square) === event.key);
+    if (at < 0 || to < 0) return;
     event.preventDefault();
     event.stopPropagation();
     this.stopAt(to);

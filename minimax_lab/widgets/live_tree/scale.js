@@ -81,8 +81,8 @@ export class Scale {
     return setText(
       this.reach,
       least || most
-        ? `Bracket: while ${name} is${least}${most}, ${root} has the same value.`
-        : `${root} always has the same value as ${name}.`,
+        ? `The bracket: while ${name} is${least}${most}, ${root} is worth just as much as ${name}.`
+        : `${root} is always worth just as much as ${name}.`,
     );
   }
 
