@@ -53,7 +53,7 @@ def misprint(q: Choices) -> None:
     ninth = here.run.calls[8].value
     told, printed = _returned(here, ninth), _returned(here, -ninth)
     inner = {call.number: f"call {call.number}" for call in here.run.calls if call.player}
-    q.ask = "A web article about these nine calls says that call 9 returns +10. If that were true, which of these calls would then return a different value? Choose one or more."
+    q.ask = "These are the nine calls with what they returned. A heavy edge leads to the choice of X or O. Suppose call 9 had returned +10. Which of these calls would then return a different value? Choose one or more."
     q.drawn = lambda: draw_returns(here.run)
     q.options = list(inner.values())
     q.answer = [text for number, text in inner.items() if printed[number] != told[number]]
