@@ -134,7 +134,7 @@ class Template(IntEnum):
     # in place of a return whose value is hidden
     HIDDEN_RETURN = "Call {call} returns. What value?"
     # compare and cut, in place of what would show the best score so far of a call whose value is hidden
-    COMPARE_YOURSELF = "Compare: which score is the {parent.extreme} so far? You will need it."
+    COMPARE_YOURSELF = "Compare: remember which score is the {parent.extreme} so far."
     NO_CUT_HERE = "Cut? No."
     CUT_HERE = "Cut? Yes."
     # votes
@@ -150,6 +150,7 @@ class Template(IntEnum):
     NO_ANSWER = "Enter or choose an answer first."
     NOT_A_NUMBER = "“{answer}” is not a number. Enter the value as a number."
     RIGHT = "Right. "
+    WRONG = "Not right. "
     SHOW_ANSWER = "It is {answer}. "
     SHOW_RETURN = "It returns. "
     GOES_ON_HERE = "It goes on: alpha {alpha_now} is {still_open} beta {beta_now}. "

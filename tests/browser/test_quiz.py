@@ -539,6 +539,6 @@ def test_the_quiz_asks_whether_the_rest_is_skipped_before_anything_shows_it(save
 def test_a_wrong_answer_about_a_cut_shows_the_reason_and_counts(saved):
     shown = saved.open(LETTERS, step=12, predict=["cuts"])
     shown.button("yes").click()
-    assert shown.root.locator(".quiz-feedback").inner_text() == "It skips the rest: alpha 10 >= beta 9."
+    assert shown.root.locator(".quiz-feedback").inner_text() == "Not right. It skips the rest: alpha 10 >= beta 9."
     assert "At D, MAX already has 10 by H." in shown.read()["sentence"]
     assert shown.read()["tally"] == "0 of 1 right at the first try"

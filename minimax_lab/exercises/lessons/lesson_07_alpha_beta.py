@@ -70,6 +70,7 @@ def type_alpha(q: Number) -> None:
     here = q.at(TreeGame([[12, 8, 9], [14, 5, 7], [6, 11, 13]]))
     q.ask = "This is the tree that you moved. Alpha-beta has read C1 and now calls itself for C2. Which alpha does it hand down? Type a number."
     q.drawn = lambda: midway(here, 13)
+    q.limits = "MAX is already sure of a number at B, so alpha is no longer −∞"
     alpha, beta = _window(here, "C2")
     q.answer = alpha
     q.reveal = f"MAX is sure of {alpha} at B. MIN is sure of {beta} by C1, so the window is ({alpha}, {beta}). C2 is {here.tree['C2'].value}: beta falls to {here.tree['C2'].value}, nothing is left, and C3 is skipped."
@@ -91,6 +92,7 @@ def type_beta(q: Number) -> None:
     here = q.at(TreeGame([[3, 8], [[7, 10], [5, 12]]]))
     q.ask = "In this tree, alpha-beta has come to the leaf with the ?. Which beta does it hand down? Type a number."
     q.drawn = lambda: midway(here, 18)
+    q.limits = "MIN is already sure of a number at C, so beta is no longer ∞"
     alpha, beta = _window(here, "E2")
     q.answer = beta
     q.reveal = f"MIN moves at C and can already hold MAX to {beta} by D. C handed this down to E, and E hands it on. With alpha {alpha}, by E1, the window is ({alpha}, {beta})."

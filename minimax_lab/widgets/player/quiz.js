@@ -187,7 +187,7 @@ export class Quiz {
     this.feedbackStep = this.player.step;
     this.form.querySelector("input")?.select();
     if (question.kind === "cut")
-      return this._resolve(question, (isRight ? this.sentences.fill("RIGHT") : "") + this._verdict(question));
+      return this._resolve(question, this.sentences.fill(isRight ? "RIGHT" : "WRONG") + this._verdict(question));
     if (!isRight) return setText(this.feedback, this._explain(question, text));
     return this._resolve(question, this.sentences.fill("RIGHT"));
   }
