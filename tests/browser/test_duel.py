@@ -127,6 +127,20 @@ def test_it_is_legible_in_full_screen_where_the_arrow_keys_step_through_a_game(h
     hosted.page.keyboard.press("f")
 
 
+def test_full_screen_closes_the_menu_and_the_ring_around_the_game_is_whole(hosted):
+    root = hosted.show(heaps())
+    root.locator(".stage").focus()
+    hosted.page.keyboard.press("?")
+    root.locator("details.menu[open]").wait_for()
+    hosted.page.keyboard.press("f")
+    chromium.still(hosted.page, 300)
+    assert not root.locator("details.menu[open]").count()
+    root.locator(".stage").focus()
+    offset = root.locator(".stage").evaluate("stage => getComputedStyle(stage).outlineOffset")
+    assert offset == "-3px"  # inside, because what is around it scrolls
+    hosted.page.keyboard.press("f")
+
+
 @pytest.mark.parametrize("size", slow_after(1, SIZES))
 def test_it_fits_every_screen(hosted, size):
     width, height = SIZES[size]

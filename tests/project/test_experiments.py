@@ -71,7 +71,8 @@ BENS = """values.append(ben(board, 'XO'[mark == 'X']))
     return max(values) if mark == "X" else min(values)"""
 EXPERIMENTS: list[Experiment] = [
     Experiment("00_start_here", "Put a 3 in place of the 2 and `[2]` in place of `\"values\"`",
-               {"game = Bones(2)": "game = Bones(3)", '"values"': "[2]"}, ["8 -1"], then="print(len(run), run.calls[1].value)"),
+               {"game = Bones(2)": "game = Bones(3)", '"values"': "[2]"}, ["8 -1"],
+               then="print(len(run), run.calls[1].value)"),
     Experiment("01_from_a_to_10", "Change a leaf below H so that MAX chooses I.", {}, ["I 9"],
                then="live.numbers = [8, *live.first_numbers[1:]]; print(live.tree.root.best.name, live.tree.value)"),
     Experiment("01_from_a_to_10", "Press *Reset*, and do it with a leaf below I.", {}, ["I 11"],

@@ -126,7 +126,7 @@ export class Task {
     if (!action || (event.target.matches("button, summary, input") && [" ", "Enter"].includes(event.key))) return;
     event.preventDefault();
     event.stopPropagation();
-    if (!["?", "f"].includes(key)) closeMenus(this.root);
+    if (key !== "?") closeMenus(this.root);
     if (!event.repeat) action(event);
   }
 }
