@@ -67,7 +67,7 @@ def all_boards(q: Choice) -> None:
     q.drawn = lambda: draw_counts(bars, title="Boards after")
     q.answer = min(q.options, key=lambda option: abs(log(int(option.replace(",", "")) / count)))
     q.reveal = f"There are {write(count)}. Each square is empty or has an X or an O: with nine squares, that makes {write(3**9)} boards at most, and many cannot come up. So each board has about {len(here.tree) // count} nodes."
-    q.picture = lambda: table({"moves": range(4, 10), "boards": [marks[ply] for ply in range(4, 10)]})
+    q.picture = lambda: table({"moves": range(3, 10), "boards": [marks[ply] for ply in range(3, 10)]})
     q.leaks = [f"{count}", "a hundred times less", "hundredth"]
     q.mistakes |= {
         q.options[0]: "How many boards are there after three moves alone?",
