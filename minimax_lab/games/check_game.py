@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, Final
 
 from minimax_lab.games.checks import NAMES
+from minimax_lab.games.game import other
 from minimax_lab.games.making_looks import fault_of_look
 from minimax_lab.games.point_of_view import End, Move, fault_of_point_of_view
 from minimax_lab.games.probe import LONGEST, Fault, Probe, written
@@ -155,7 +156,20 @@ class RandomPlay:
             self.found["endless"] = sentence
             if self.no_end and self.past_end:
                 self.found.pop("look", None)  # it may fail only past the end
+        elif not self.found and (sentence := self._without_turns()):
+            self.found["turns"] = sentence
         return list(self.found.values())
+
+    def _without_turns(self) -> str:
+        """A sentence if one player made all moves, although a game had several."""
+        movers = {move.player for move in self.moves}
+        if len(movers) != 1 or len(self.moves) <= self.played:
+            return ""
+        mover = movers.pop()
+        return (
+            f"{other(mover)} never moves: in {pluralize(self.played, 'random game')}, each move was one of {mover}; "
+            f"after a move, to_move must return the other player where it is their turn."
+        )
 
     def _without_end(self) -> str:
         """A sentence if no game ended, if a game came back to a state, or if one went on for too long."""
@@ -218,10 +232,10 @@ class RandomPlay:
             self._check_shown(state, actions)
             action = self.chance.choice(actions)
             after = self.ask("result", state, action)
-            for other in self.chance.sample(actions, min(MOST_TRIED, len(actions))):
-                instead = self.ask("result", state, other)
+            for another in self.chance.sample(actions, min(MOST_TRIED, len(actions))):
+                instead = self.ask("result", state, another)
                 if stalls and self.ask("is_terminal", after):
-                    action, after = other, instead
+                    action, after = another, instead
             if len(self.moves) < 5_000:
                 self.moves.append(Move(state, player, after))
             state, last = after, player
