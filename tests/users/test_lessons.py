@@ -53,8 +53,8 @@ LESSONS = [
      "08-games GameExplorer 08-boards 08-all-boards 08-replies 08-all-shapes PlayBoard 08-larger-map "
      "perfect_play q1 q2 GameExplorer"),
     ("09_your_own_minimax", "Where does your minimax go wrong?",
-     "09-your-move opponent 09-first-wrong StepPlayer diagnose opponent 09-whose-mark diagnose "
-     "parsons-minimax 09-how-many diagnose diagnose parsons-alphabeta diagnose"),
+     "09-your-move opponent 09-first-wrong StepPlayer diagnose 09-whose-mark opponent diagnose "
+     "parsons-minimax 09-how-many diagnose diagnose parsons-alphabeta"),
     ("10_your_own_game", "Can minimax play your game?",
      "PlayBoard 10-first-coin 10-last-bone check_game PlayBoard check_game PlayBoard check_game PlayBoard PlayBoard "
      "10-four PlayBoard q1 q2 check_game PlayBoard check_game PlayBoard"),
