@@ -45,7 +45,7 @@ LESSONS = [
      "PlayBoard PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof 05-all-games q1 q2 q3"),
     ("06_how_far_to_look", "How far should a program look ahead?",
      "PlayBoard LookAhead 06-one-ply 06-at-the-horizon LookAhead PlayBoard LookAhead 06-corner LookAhead "
-     "06-large-heap 06-who-loses Duel q1 q2 LookAhead"),
+     "06-large-heap 06-who-loses Duel q1 q2"),
     ("07_alpha_beta", "Which branches may a program skip, and why?",
      "07-never-read 07-cut-vanishes 07-type-alpha 07-type-beta 07-fourth-leaf 07-next-call StepPlayer "
      "BeTheMachine-alphabeta q1 q2 q3 listing"),

@@ -35,14 +35,14 @@ def at_the_horizon(q: Choice) -> None:
     won = here.after(2)
     q.ask = "The program is X and looks one ply ahead. It takes the square in the upper right corner, which completes a line, and calls the function for the second board. There, depth is 0. What does this call return?"
     q.drawn = lambda: boards([here, won])
-    q.options = ["10, the utility of this end", "an estimate, which evaluate makes", "the value of O's best reply"]
+    q.options = ["an estimate, which evaluate makes", "10, the utility of this end", "the value of O's best reply"]
     returned = depth_limited_minimax(won.game, won.state, 0, lambda state: 0).value
-    q.answer = q.options[0 if returned == won.value else 1]
+    q.answer = q.options[1 if returned == won.value else 0]
     q.reveal = "The code asks first whether the game is over, and only then for the depth. So an end is certain even on the horizon."
     q.picture = lambda: look_ahead(here, 1, open_lines)
     q.leaks = ["needs no estimate", "end on the horizon"]
     q.mistakes |= {
-        q.options[1]: "Follow the code with this board, line by line. In which line does the call return?",
+        q.options[0]: "Follow the code with this board, line by line. In which line does the call return?",
         q.options[2]: "Follow the code with this board, line by line. Does it reach the loop?",
     }
 

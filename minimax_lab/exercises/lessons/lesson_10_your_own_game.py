@@ -7,12 +7,12 @@ from minimax_lab.games.adapters import from_chess
 
 def last_bone(q: Choice) -> None:
     q.ask = "One bone is left, and MAX takes it. Which state does result return, and what is this state worth?"
-    q.options = ["(0, MIN), worth 1", "(0, MAX), worth 1", "(0, MIN), worth -1"]
-    q.answer = q.options[0 if Position(Bones(1, takes=(1, 4))).after(1).value == 1 else 2]
+    q.options = ["(0, MIN), worth -1", "(0, MAX), worth 1", "(0, MIN), worth 1"]
+    q.answer = q.options[2 if Position(Bones(1, takes=(1, 4))).after(1).value == 1 else 0]
     q.reveal = f"It is now MIN's turn, and no bone is left. MAX took the last bone and has won, so the state is worth {Position(Bones(1, takes=(1, 4))).after(1).value}. A utility is always MAX's, no matter whose turn it would be."
     q.picture = lambda: table({"bones": [1, 0], "to move": ["MAX", "MIN"]})
     q.mistakes[q.options[1]] = "Look at the second part of what result returns: the other player is next."
-    q.mistakes[q.options[2]] = (
+    q.mistakes[q.options[0]] = (
         "MIN has lost there. But a utility is what the end is worth to MAX, not to the player whose turn it would be."
     )
 
@@ -71,6 +71,7 @@ def question_1(q: ValueQuestion) -> None:
     q.why = f"The 9 is in the middle, so whatever MIN takes, MAX takes the 9, and MIN gets the other two coins: {lead} - 6 + 9 - 2 is {here.value}."
     q.mistakes |= {
         here.value - lead: "That is what the three coins are worth. What about the lead so far?",
+        lead: "That is the lead now. Three coins are still to be taken.",
         -here.value: "That would be MIN's lead. A value is MAX's.",
         max(here.state[0]) + lead: "MIN takes coins, too. Take away what MIN gets.",
     }
