@@ -15,7 +15,7 @@ from minimax_lab.exam import exam, grade, room, sit
 from minimax_lab.exam.marking import mark_task, model_actions
 from minimax_lab.exam.seals import seal
 from minimax_lab.exam.tasks import ExamTask, equal_tasks
-from minimax_lab.exercises import load_question, questions
+from minimax_lab.exercises import gate_names, load_question, questions
 from minimax_lab.kit import classroom
 
 MINIMAX = """    if game.is_terminal(state):
@@ -603,8 +603,17 @@ def test_a_room_shows_what_its_copies_have_answered(tmp_path):
     assert "0 / 1" in shown.children[1].value
     (tmp_path / "nobody").mkdir()
     assert "has answered anything yet" in room(tmp_path / "nobody", "03").html
-    with pytest.raises(InvalidArgument, match="lesson='99': must be '00'"):
-        room(tmp_path, "99")
+
+
+@pytest.mark.parametrize("lesson", ["03", "03_game_of_bones", "03_more_bones"])
+def test_a_room_takes_a_lesson_by_its_number_or_by_its_name(tmp_path, lesson):
+    assert room(tmp_path, lesson).gates == [name for name in gate_names() if name.startswith("03-")]
+
+
+@pytest.mark.parametrize(("lesson", "number"), [("99", "'99'"), ("alpha_beta", "'alpha'"), (7, "'7'")])
+def test_a_room_refuses_an_unknown_lesson(tmp_path, lesson, number):
+    with pytest.raises(InvalidArgument, match=f"lesson={number}: must be '00' or '01'"):
+        room(tmp_path, lesson)
 
 
 def test_odd_copies_in_a_room_are_named_and_the_others_are_shown(tmp_path):
