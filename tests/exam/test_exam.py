@@ -488,6 +488,24 @@ def test_marks_are_written_as_a_table(handed_in, made, tmp_path):
     assert totals["001 Ann Lee"] == ("0.0", "3.0")
 
 
+def test_marks_have_the_names_and_ids_of_the_class_list(tmp_path):
+    people = [("Ann Lee", "0123"), ("Ann Lee", "x-7"), ("李 雷", ""), ("=cmd()", "=9")]
+    (tmp_path / "class.csv").write_text("".join(f"{each};{name}\n" for name, each in [("Name", "ID"), *people]))
+    made = exam(tmp_path / "class.csv", tmp_path / "exam", "values", seed=1)
+    first, *_ = folders(made / "students")
+    first.rename(made / "students" / "Lee_Ann_4711")  # as a course system may
+    answer(made / "students" / "Lee_Ann_4711", {1: {}})
+    (made / "students" / "Eve").mkdir()
+    (made / "students" / "Eve" / "program.py").write_text("1 / 0")
+    marks = grade(made / "students", made).save(tmp_path / "marks.csv")
+    for path in (made / "class.csv", marks):
+        rows = [row for row in csv.DictReader(path.open(encoding="utf-8-sig")) if row.get("student") != "Eve"]
+        shown = dict.fromkeys((row["name"], row["id"]) for row in rows)
+        assert list(shown) == [("Ann Lee", "0123"), ("Ann Lee", "x-7"), ("李 雷", ""), ("'=cmd()", "'=9")]
+    [eve, _] = [row for row in csv.DictReader(marks.open(encoding="utf-8-sig")) if row["student"] == "Eve"]
+    assert eve["name"] == eve["id"] == ""
+
+
 def test_no_text_of_a_student_stops_the_table_from_being_written(tmp_path):
     (tmp_path / "in" / "Ann").mkdir(parents=True)
     result = {"score": 0, "right": 0, "total": 8, "seed": 1, "mode": "graded", "mistake": "\ud800 =1+1"}
