@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from minimax_lab.exam.handed_in import KEPT, MISSING, NOT_ACCEPTED, PLAIN, ExamRecord, handed_in_files
+from minimax_lab.exam.handed_in import KEPT, MISSING, NOT_ACCEPTED, PLAIN, ExamRecord, answer_files, handed_in_files
 from minimax_lab.exam.marking import NOT_ANSWERED, NOT_READABLE, RIGHT, Mark, mark_kept, mark_result, mark_task
 from minimax_lab.exam.papers import PERSON, as_csv, folder_name
 from minimax_lab.exam.programs import mark_programs
-from minimax_lab.exam.sitting import ANSWERS, NOT_WRITTEN, PAPER, SEALED, read_json
+from minimax_lab.exam.sitting import ANSWERS, NOT_WRITTEN, PAPER, read_json
 from minimax_lab.exam.tasks import PROGRAM, ExamTask
 from minimax_lab.exercises.class_programs import GroupedReport, Row
 from minimax_lab.kit import (
@@ -124,7 +124,7 @@ def grade(folder: str | os.PathLike[str], exam: str | os.PathLike[str] | None = 
 
 def _mark_exam(work: Path, record: ExamRecord | None) -> Iterator[Mark]:
     if record is None:
-        if handed_in_files(work, ANSWERS) or handed_in_files(work, SEALED):
+        if any(answer_files(work)):
             reason = "these are answers to an exam; give its folder: grade(folder, exam=...)"
             yield Mark(None, 0.0, NOT_READABLE, reason).of(work.name, "exam")
         return

@@ -27,6 +27,11 @@ def handed_in_files(work: Path, pattern: str) -> list[Path]:
     return [path for path in parts if all(part[0] != "." or part in KEPT for part in parts[path])]
 
 
+def answer_files(work: Path) -> tuple[list[Path], list[Path]]:
+    """The files in a work that have answers to an exam: those that are not sealed, and those that are."""
+    return handed_in_files(work, PLAIN), handed_in_files(work, "*answers*.sealed")
+
+
 def require_one(what: str, work: Path, found: Sequence[Path]) -> None:
     """Raise InvalidArgument if a work has more than one of these files, because only its student knows which counts."""
     if found[1:]:
@@ -57,7 +62,7 @@ class ExamRecord:
 
     def open(self, work: Path) -> Any:
         """The answers that are handed in here, None if there are none. Raises InvalidArgument for wrong files."""
-        plain, sealed = (handed_in_files(work, pattern) for pattern in (PLAIN, "*answers*.sealed"))
+        plain, sealed = answer_files(work)
         found = sealed if self.is_sealed else plain
         require_one("files with answers", work, found)
         if plain and not found:

@@ -467,6 +467,16 @@ def test_answers_to_gates_and_results_are_marked_without_an_exam(tmp_path):
     assert found["be the machine, seed 7"][:3] == (0.5, 1.0, "swapped")
 
 
+@pytest.mark.parametrize("name", ["answers.json", "001_Ann_answers (1).json", "answers-1.sealed"])
+def test_answers_to_an_exam_without_the_exam_say_what_is_missing(tmp_path, name):
+    for file in (tmp_path / name, tmp_path / "Ann" / name):
+        file.parent.mkdir(exist_ok=True)
+        file.write_text("{}")
+    assert {each.evidence for each in grade(tmp_path).results} == {
+        "these are answers to an exam; give its folder: grade(folder, exam=...)"
+    }
+
+
 def test_no_widget_is_made_for_each_student(handed_in, made, tmp_path, monkeypatch):
     answer(
         folders(handed_in)[0], {at: right_answer(task) for at, task in enumerate(tasks_in(folders(handed_in)[0]), 1)}
