@@ -12,6 +12,7 @@ from minimax_lab import NAMES
 from minimax_lab.exam.handed_in import NOT_ACCEPTED, ExamRecord, handed_in_files, require_one
 from minimax_lab.exam.marking import NOT_ANSWERED, Mark
 from minimax_lab.exercises import ClassReport, diagnose_files
+from minimax_lab.exercises.class_programs import unbound_names
 from minimax_lab.kit import InvalidArgument
 
 PACKAGE: Final = "minimax_lab"
@@ -61,9 +62,5 @@ def searches_of_the_package(path: Path) -> str:
         if isinstance(node, ast.Attribute) and getattr(node.value, "id", "") in packages:
             used.add(node.attr)
     if "*" in used:
-        names = [each for each in nodes if isinstance(each, ast.Name)]
-        defined = {each.name for each in nodes if isinstance(each, ast.FunctionDef)}
-        defined |= {each.arg for each in nodes if isinstance(each, ast.arg)}
-        defined |= {each.id for each in names if isinstance(each.ctx, ast.Store)}
-        used |= {each.id for each in names} - defined
+        used |= {*unbound_names(nodes[:1])} - {each.arg for each in nodes if isinstance(each, ast.arg)}
     return min(used & SEARCHES, default="")
