@@ -17,6 +17,7 @@ from minimax_lab.exam.seals import new_key, sign
 from minimax_lab.exam.sitting import PAPER, SEALED
 from minimax_lab.exam.tasks import KINDS, ON_PAPER, PERFORMED, PROGRAM, ExamTask, equal_tasks
 from minimax_lab.exercises.export import fill_form, new_cell, write_notebook
+from minimax_lab.exercises.gates import Paper
 from minimax_lab.kit import (
     InvalidArgument,
     listed,
@@ -212,10 +213,9 @@ def _pages(papers: Sequence[Mapping[str, Any]], *, with_answers: bool) -> bytes:
     return fill_form("exam.html", sheets=sheets, with_answers=with_answers).encode()
 
 
-def _sheet(task: ExamTask, with_answers: bool) -> tuple[str, str, str]:
-    """What a page has about a task: what is asked, the picture, and the answer."""
-    if task.kind in ON_PAPER:
-        asked = task.question
-        picture = asked.key() if with_answers else asked.paper()
-        return asked.ask, picture.html if picture else "", asked.right_text() if with_answers else ""
-    return task.ask, task.run.draw(returns=True).html if task.kind in PERFORMED else "", ""
+def _sheet(task: ExamTask, with_answers: bool) -> Paper:
+    """What a page has about a task."""
+    if task.kind not in ON_PAPER:
+        return Paper(task.ask, task.run.draw(returns=True) if task.kind in PERFORMED else None)
+    asked = task.question
+    return Paper(asked.ask, asked.key(), note=asked.right_text()) if with_answers else Paper(asked.ask, asked.paper())
