@@ -7,7 +7,7 @@ import json
 from itertools import product
 from typing import Any
 
-from minimax_lab.exercises.export.plain import NotPlain, PlainQuestion, as_plain, items_of
+from minimax_lab.exercises.export.plain import NotPlain, PlainQuestion, as_plain, items_of, variant_name
 from minimax_lab.exercises.fill_in import CutQuestion, FillIn, OrderQuestion, TreeQuestion
 from minimax_lab.exercises.gates import (
     AGAIN,
@@ -42,10 +42,7 @@ EMPTY, RIGHT, WRONG = "e", "r", "w"  # the states of a node, as the page writes 
 
 def pages_of(variants: list[Any]) -> dict[str, bytes]:
     """The pages of the variants of a question, by their names. Raises NotPlain if a page cannot judge its answers."""
-    return {
-        f"{asked.name}{f'-variant-{number}' if variants[1:] else ''}.html": _page(asked)
-        for number, asked in enumerate(variants, 1)
-    }
+    return {f"{variant_name(variants, number)}.html": _page(asked) for number, asked in enumerate(variants, 1)}
 
 
 def _page(asked: Any) -> bytes:
@@ -133,9 +130,8 @@ def _replies_to_order(asked: OrderQuestion) -> dict[str, Any]:
 
 def _reply_to_next(asked: OrderQuestion, before: list[int], row: int) -> str:
     entries = {each: place for place, each in enumerate([*before, row], 1)}
-    names = asked.entered(entries)
-    known = (text for wrong, text in asked.mistakes.items() if list(wrong) == names)
-    return next(known, None) or asked.explain(row, entries)
+    known = asked.expected(lambda wrong: list(wrong) == asked.entered(entries))
+    return known.message if known else asked.explain(row, entries)
 
 
 def _replies_to_values(asked: TreeQuestion) -> dict[str, Any]:
