@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from minimax_lab.exam.handed_in import KEPT, MISSING, NOT_ACCEPTED, PLAIN, ExamRecord, answer_files, handed_in_files
 from minimax_lab.exam.marking import NOT_ANSWERED, NOT_READABLE, RIGHT, Mark, mark_kept, mark_result, mark_task
-from minimax_lab.exam.papers import PERSON, as_csv, folder_name
+from minimax_lab.exam.papers import PERSON, RECORD, as_csv, folder_name
 from minimax_lab.exam.programs import mark_programs
 from minimax_lab.exam.sitting import ANSWERS, NOT_WRITTEN, PAPER, read_json
 from minimax_lab.exam.tasks import PROGRAM, ExamTask
@@ -101,6 +101,8 @@ def grade(folder: str | os.PathLike[str], exam: str | os.PathLike[str] | None = 
     marked. Raises InvalidArgument if there is no such folder, or nothing in it.
     """
     path = existing_folder("folder", folder)
+    if (path / RECORD).exists():
+        raise path_error("folder", path, "has an exam; must be the folder with what was handed in")
     record = ExamRecord(existing_folder("exam", exam)) if exam is not None else None
     works = [each for each in sorted(path.iterdir()) if each.name[0] != "." or each.name == ".answers"]
     if not works:

@@ -477,6 +477,12 @@ def test_answers_to_an_exam_without_the_exam_say_what_is_missing(tmp_path, name)
     }
 
 
+def test_the_folder_of_the_exam_is_not_what_was_handed_in(made):
+    for given in (made, None):
+        with pytest.raises(InvalidArgument, match="exam': has an exam; must be the folder with what was handed in"):
+            grade(made, given)
+
+
 def test_no_widget_is_made_for_each_student(handed_in, made, tmp_path, monkeypatch):
     answer(
         folders(handed_in)[0], {at: right_answer(task) for at, task in enumerate(tasks_in(folders(handed_in)[0]), 1)}
