@@ -50,9 +50,10 @@ def _mark_program(path: Path, result: Any, exam: ExamRecord | None) -> Mark:
 def searches_of_the_package(path: Path) -> str:
     """Which search of minimax_lab a program uses; "" for none. It is read, not run."""
     try:
-        nodes = list(ast.walk(ast.parse(path.read_bytes())))
+        tree = ast.parse(path.read_bytes())
     except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):
         return ""
+    nodes = list(ast.walk(tree))
     imports = [each for each in nodes if isinstance(each, ast.Import | ast.ImportFrom)]
     named = [(str(getattr(each, "module", alias.name)), alias) for each in imports for alias in each.names]
     own = [(module, alias) for module, alias in named if module.partition(".")[0] == PACKAGE]
@@ -62,5 +63,5 @@ def searches_of_the_package(path: Path) -> str:
         if isinstance(node, ast.Attribute) and getattr(node.value, "id", "") in packages:
             used.add(node.attr)
     if "*" in used:
-        used |= {*unbound_names(nodes[:1])} - {each.arg for each in nodes if isinstance(each, ast.arg)}
+        used |= {*unbound_names([tree])} - {each.arg for each in nodes if isinstance(each, ast.arg)}
     return min(used & SEARCHES, default="")
