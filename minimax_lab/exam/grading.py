@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from minimax_lab.exam.handed_in import KEPT, MISSING, NOT_ACCEPTED, PLAIN, ExamRecord, handed_in_files
+from minimax_lab.exam.handed_in import KEPT, MISSING, NOT_ACCEPTED, PLAIN, ExamRecord, answer_files, handed_in_files
 from minimax_lab.exam.marking import NOT_ANSWERED, NOT_READABLE, RIGHT, Mark, mark_kept, mark_result, mark_task
-from minimax_lab.exam.papers import as_csv, folder_name
+from minimax_lab.exam.papers import PERSON, RECORD, as_csv, folder_name
 from minimax_lab.exam.programs import mark_programs
-from minimax_lab.exam.sitting import ANSWERS, NOT_WRITTEN, PAPER, SEALED, read_json
+from minimax_lab.exam.sitting import ANSWERS, NOT_WRITTEN, PAPER, read_json
 from minimax_lab.exam.tasks import PROGRAM, ExamTask
 from minimax_lab.exercises.class_programs import GroupedReport, Row
 from minimax_lab.kit import (
@@ -35,11 +35,13 @@ class Grades(GroupedReport):
 
     results   a Mark for each answer, the most frequent mistake first
     totals    the points of each student; None if the examiner has to look at an answer
+    papers    what was handed out in an exam, by the names of the folders
     """
 
     unit = "answer"
 
-    def __init__(self, results: Sequence[Mark]) -> None:
+    def __init__(self, results: Sequence[Mark], papers: Mapping[str, Mapping[str, Any]]) -> None:
+        self.papers = papers
         self.by_student: dict[str, list[Mark]] = defaultdict(list)
         for each in sorted(results, key=lambda each: (each.student, each.task)):
             self.by_student[each.student].append(each)
@@ -69,14 +71,16 @@ class Grades(GroupedReport):
 
     def save(self, path: str | os.PathLike[str]) -> Path:
         """Write all marks to a CSV file, those of each student with a total, and return its path."""
-        rows: list[list[Any]] = [["student", "task", "points", "of", "first wrong", "mistake", "evidence", "attempts"]]
+        titles = ("task", "points", "of", "first wrong", "mistake", "evidence", "attempts")
+        rows: list[list[Any]] = [["student", *PERSON, *titles]]
         for student, marks in self.by_student.items():
+            person = [self.papers.get(student, {}).get(fact) for fact in PERSON]
             total = Mark(self.totals[student], sum(each.most for each in marks), task="total")
             for each in (*marks, total):
                 points = None if each.points is None else round(each.points, 2)
                 mistake = "" if each.group == RIGHT else each.group
                 row = [each.task, points, each.most, each.place, mistake, each.evidence, each.attempts or None]
-                rows.append([student, *row])
+                rows.append([student, *person, *row])
         write_whole(target := writable_path(path, ".csv"), as_csv(rows))
         return target
 
@@ -97,6 +101,8 @@ def grade(folder: str | os.PathLike[str], exam: str | os.PathLike[str] | None = 
     marked. Raises InvalidArgument if there is no such folder, or nothing in it.
     """
     path = existing_folder("folder", folder)
+    if (path / RECORD).exists():
+        raise path_error("folder", path, "has an exam; must be the folder with what was handed in")
     record = ExamRecord(existing_folder("exam", exam)) if exam is not None else None
     works = [each for each in sorted(path.iterdir()) if each.name[0] != "." or each.name == ".answers"]
     if not works:
@@ -107,20 +113,20 @@ def grade(folder: str | os.PathLike[str], exam: str | os.PathLike[str] | None = 
             results += [*_mark_exam(work, record), *_mark_lessons(work)]
             bar.update(1)
     results += mark_programs(path, works, record)
-    known, missing = {each.student for each in results}, record.names if record else {}
+    known, papers = {each.student for each in results}, record.handed_out if record else {}
     for work in works:
-        if not {work.name, work.stem} & known and work.name not in missing:
+        if not {work.name, work.stem} & known and work.name not in papers:
             reason = "has no answers and no programs; if it is an archive, unpack it"
             results.append(Mark(None, 0.0, "nothing to mark", reason, student=work.name))
     if record:
         results = [each._replace(student=record.students.get(each.student, each.student)) for each in results]
         results += record.remark_on_missing(results)
-    return Grades(results)
+    return Grades(results, papers)
 
 
 def _mark_exam(work: Path, record: ExamRecord | None) -> Iterator[Mark]:
     if record is None:
-        if handed_in_files(work, ANSWERS) or handed_in_files(work, SEALED):
+        if any(answer_files(work)):
             reason = "these are answers to an exam; give its folder: grade(folder, exam=...)"
             yield Mark(None, 0.0, NOT_READABLE, reason).of(work.name, "exam")
         return

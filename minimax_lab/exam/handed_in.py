@@ -27,6 +27,11 @@ def handed_in_files(work: Path, pattern: str) -> list[Path]:
     return [path for path in parts if all(part[0] != "." or part in KEPT for part in parts[path])]
 
 
+def answer_files(work: Path) -> tuple[list[Path], list[Path]]:
+    """The files in a work that have answers to an exam: those that are not sealed, and those that are."""
+    return handed_in_files(work, PLAIN), handed_in_files(work, "*answers*.sealed")
+
+
 def require_one(what: str, work: Path, found: Sequence[Path]) -> None:
     """Raise InvalidArgument if a work has more than one of these files, because only its student knows which counts."""
     if found[1:]:
@@ -37,7 +42,8 @@ def require_one(what: str, work: Path, found: Sequence[Path]) -> None:
 class ExamRecord:
     """The examiner's record of an exam, and which of its papers were handed in.
 
-    students   for each folder that was handed in, the name of the folder that was handed out
+    handed_out   the papers, by the names of their folders
+    students     for each folder that was handed in, the name of the folder that was handed out
     """
 
     def __init__(self, folder: Path) -> None:
@@ -45,7 +51,7 @@ class ExamRecord:
         record = read_json(folder / RECORD)
         try:
             self.papers = {paper["number"]: paper for paper in record["papers"]}
-            self.names = {folder_name(paper): number for number, paper in self.papers.items()}
+            self.handed_out = {folder_name(paper): paper for paper in record["papers"]}
             one = record["papers"][0]
             self.number, examiner, self.is_sealed = one["exam"], one["examiner"], one["sealed"]
             self.answers = float(sum(task["kind"] != PROGRAM for task in one["tasks"]))  # in the file with the answers
@@ -56,7 +62,7 @@ class ExamRecord:
 
     def open(self, work: Path) -> Any:
         """The answers that are handed in here, None if there are none. Raises InvalidArgument for wrong files."""
-        plain, sealed = (handed_in_files(work, pattern) for pattern in (PLAIN, "*answers*.sealed"))
+        plain, sealed = answer_files(work)
         found = sealed if self.is_sealed else plain
         require_one("files with answers", work, found)
         if plain and not found:
@@ -70,14 +76,14 @@ class ExamRecord:
         paper: dict[str, Any] = self.papers.get(signed["number"]) or {"number": "none"}
         if changed := [name for name in {**paper, **signed} if signed.get(name) != paper.get(name)]:
             raise InvalidArgument(f"the paper was changed after you signed it: {', '.join(changed)}")
-        if self.names.get(work.name, signed["number"]) != signed["number"]:
+        if self.handed_out.get(work.name, paper) != paper:
             raise InvalidArgument(f"this is the paper of {folder_name(signed)}")
         return paper
 
     def remark_on_missing(self, results: Sequence[Mark]) -> Iterator[Mark]:
         """A line for each student who did not hand in everything, and for each paper that was handed in twice."""
-        for name, number in self.names.items():
-            most = float(len(self.papers[number]["tasks"]))
+        for name, paper in self.handed_out.items():
+            most = float(len(paper["tasks"]))
             missing = most - sum(each.most for each in results if each.student == name)
             if missing > 0:
                 yield Mark(0.0, missing, MISSING, f"{missing:g} of {most:g} tasks", student=name)

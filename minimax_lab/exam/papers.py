@@ -17,6 +17,7 @@ from minimax_lab.exam.seals import new_key, sign
 from minimax_lab.exam.sitting import PAPER, SEALED
 from minimax_lab.exam.tasks import KINDS, ON_PAPER, PERFORMED, PROGRAM, ExamTask, equal_tasks
 from minimax_lab.exercises.export import fill_form, new_cell, write_notebook
+from minimax_lab.exercises.gates import Paper
 from minimax_lab.kit import (
     InvalidArgument,
     listed,
@@ -30,6 +31,7 @@ from minimax_lab.kit import (
 )
 
 KEY, RECORD, LIST, HANDED_OUT = "examiner.key", "exam.json", "class.csv", "students"
+PERSON: Final = ("name", "id")  # what tables have about a student; the id is the course's own
 PROGRAM_FILE: Final = "program.py"
 SEED_STEP: Final = 100_000_007  # from one task to the next
 SEEDS: Final = 10**12  # to choose from
@@ -70,8 +72,8 @@ def exam(
 ) -> Path:
     """Write an exam for a class: for each student, trees or positions of their own that are equally hard.
 
-    students   their names, or the path of a file: a .csv file with a column "name" (between commas, semicolons, or
-               tabs), or text with one name in a line
+    students   their names, or the path of a file: a .csv file with a column "name" and perhaps "id" (between commas,
+               semicolons, or tabs), or text with one name in a line
     folder     made if it is missing. In it, "students" has what is handed out. All else is the examiner's: the key that
                signs and unseals (examiner.key), what was handed out (exam.json), the answers (answers.html), class.csv
     tasks      "values" or "cuts" on the tree, the "value" or the best "move" at its root, "minimax" or "alphabeta" to
@@ -90,7 +92,7 @@ def exam(
     Returns the folder. Raises InvalidArgument for a folder with an exam, and TooLarge if there are not enough trees or
     positions that are equally hard.
     """
-    names = _read_names(students)
+    people = _read_class(students)
     kinds = [one_of("tasks", kind, KINDS) for kind in ([tasks] if isinstance(tasks, str) else listed("tasks", tasks))]
     if not kinds:
         raise InvalidArgument("tasks: the list is empty; must have at least one of " + ", ".join(KINDS))
@@ -103,20 +105,24 @@ def exam(
         raise path_error("folder", folder, "must be the path of a folder that has no exam yet")
     seed, sealed = randbelow(SEEDS) if seed is None else whole_number("seed", seed, 0), true_or_false("sealed", sealed)
     columns = [
-        equal_tasks(kind, len(names), seed + SEED_STEP * at, depth, branching, game) for at, kind in enumerate(kinds)
+        equal_tasks(kind, len(people), seed + SEED_STEP * at, depth, branching, game) for at, kind in enumerate(kinds)
     ]
     key, secret, public = new_key()
     shared = {"exam": token_hex(8), "title": title, "sealed": sealed, "examiner": public}
     papers = [
-        sign(key, {**shared, "number": at, "name": name, "tasks": [task._asdict() for task in own]})
-        for at, (name, *own) in enumerate(zip(names, *columns, strict=True), 1)
+        sign(key, {**shared, "number": at, **person, "tasks": [task._asdict() for task in own]})
+        for at, (person, *own) in enumerate(zip(people, *columns, strict=True), 1)
     ]
     seeds = [f"seed of {at} {kind}" for at, kind in enumerate(kinds, 1)]
-    rows = [[each["number"], each["name"], folder_name(each), *(t["seed"] for t in each["tasks"])] for each in papers]
+    facts = ("number", *PERSON)
+    rows = [
+        [*(each[fact] for fact in facts), folder_name(each), *(task["seed"] for task in each["tasks"])]
+        for each in papers
+    ]
     files = {
         KEY: secret,
         RECORD: json.dumps({"papers": papers}).encode(),
-        LIST: as_csv([["number", "name", "folder", *seeds], *rows]),
+        LIST: as_csv([[*facts, "folder", *seeds], *rows]),
         "answers.html": _pages(papers, with_answers=True),
     }
     if to == "paper":
@@ -128,15 +134,15 @@ def exam(
     return target
 
 
-def _read_names(students: Any) -> list[str]:
-    """The names of a class, in a list or in a file. Raises InvalidArgument if there is none."""
+def _read_class(students: Any) -> list[dict[str, str]]:
+    """The names and ids of a class, in a list or in a file. Raises InvalidArgument if there is none."""
     in_file = isinstance(students, str | os.PathLike)
-    found = _names_in_file(Path(students)) if in_file else listed("students", students)
-    for at, name in enumerate(found, 1):
-        _require_line(f"students: name {at},", name)
+    found = _people_in_file(Path(students)) if in_file else [{"name": each} for each in listed("students", students)]
+    for at, person in enumerate(found, 1):
+        _require_line(f"students: name {at},", person.get("name", ""))
     if not 0 < len(found) <= MOST_STUDENTS:
         raise InvalidArgument(f"students: {len(found):,} names; must have 1 to {MOST_STUDENTS:,}")
-    return [name.strip() for name in found]
+    return [{fact: person.get(fact, "").strip() for fact in PERSON} for person in found]
 
 
 def _require_line(what: str, text: Any) -> None:
@@ -144,8 +150,8 @@ def _require_line(what: str, text: Any) -> None:
         raise InvalidArgument(f"{what} {quote(text)}: must be a text of one line, and not empty")
 
 
-def _names_in_file(path: Path) -> list[str]:
-    """The names in a table with a column "name", or in lines."""
+def _people_in_file(path: Path) -> list[dict[str, str]]:
+    """What a table with a column "name" has about each student, or the names in lines."""
     try:
         text = path.read_text(encoding="utf-8-sig")
     except (OSError, ValueError) as error:
@@ -156,10 +162,10 @@ def _names_in_file(path: Path) -> list[str]:
     rows = [row for row in table or ([line] for line in text.splitlines()) if "".join(row).strip()]
     titles = [cell.strip().lower() for cell in rows[0]] if rows else []
     if "name" in titles:
-        return ["".join(row[titles.index("name") :][:1]) for row in rows[1:]]
+        return [dict(zip(titles, row, strict=False)) for row in rows[1:]]
     if titles[1:]:
         raise path_error("file", path, f"must have a column 'name'; it has {', '.join(map(quote, rows[0]))}")
-    return [row[0] for row in rows]
+    return [{"name": row[0]} for row in rows]
 
 
 def folder_name(paper: Mapping[str, Any]) -> str:
@@ -207,10 +213,9 @@ def _pages(papers: Sequence[Mapping[str, Any]], *, with_answers: bool) -> bytes:
     return fill_form("exam.html", sheets=sheets, with_answers=with_answers).encode()
 
 
-def _sheet(task: ExamTask, with_answers: bool) -> tuple[str, str, str]:
-    """What a page has about a task: what is asked, the picture, and the answer."""
-    if task.kind in ON_PAPER:
-        asked = task.question
-        picture = asked.key() if with_answers else asked.paper()
-        return asked.ask, picture.html if picture else "", asked.right_text() if with_answers else ""
-    return task.ask, task.run.draw(returns=True).html if task.kind in PERFORMED else "", ""
+def _sheet(task: ExamTask, with_answers: bool) -> Paper:
+    """What a page has about a task."""
+    if task.kind not in ON_PAPER:
+        return Paper(task.ask, task.run.draw(returns=True) if task.kind in PERFORMED else None)
+    asked = task.question
+    return Paper(asked.ask, asked.key(), note=asked.right_text()) if with_answers else Paper(asked.ask, asked.paper())

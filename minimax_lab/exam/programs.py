@@ -12,6 +12,7 @@ from minimax_lab import NAMES
 from minimax_lab.exam.handed_in import NOT_ACCEPTED, ExamRecord, handed_in_files, require_one
 from minimax_lab.exam.marking import NOT_ANSWERED, Mark
 from minimax_lab.exercises import ClassReport, diagnose_files
+from minimax_lab.exercises.class_programs import unbound_names
 from minimax_lab.kit import InvalidArgument
 
 PACKAGE: Final = "minimax_lab"
@@ -49,9 +50,10 @@ def _mark_program(path: Path, result: Any, exam: ExamRecord | None) -> Mark:
 def searches_of_the_package(path: Path) -> str:
     """Which search of minimax_lab a program uses; "" for none. It is read, not run."""
     try:
-        nodes = list(ast.walk(ast.parse(path.read_bytes())))
+        tree = ast.parse(path.read_bytes())
     except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):
         return ""
+    nodes = list(ast.walk(tree))
     imports = [each for each in nodes if isinstance(each, ast.Import | ast.ImportFrom)]
     named = [(str(getattr(each, "module", alias.name)), alias) for each in imports for alias in each.names]
     own = [(module, alias) for module, alias in named if module.partition(".")[0] == PACKAGE]
@@ -61,9 +63,5 @@ def searches_of_the_package(path: Path) -> str:
         if isinstance(node, ast.Attribute) and getattr(node.value, "id", "") in packages:
             used.add(node.attr)
     if "*" in used:
-        names = [each for each in nodes if isinstance(each, ast.Name)]
-        defined = {each.name for each in nodes if isinstance(each, ast.FunctionDef)}
-        defined |= {each.arg for each in nodes if isinstance(each, ast.arg)}
-        defined |= {each.id for each in names if isinstance(each.ctx, ast.Store)}
-        used |= {each.id for each in names} - defined
+        used |= {*unbound_names([tree])} - {each.arg for each in nodes if isinstance(each, ast.arg)}
     return min(used & SEARCHES, default="")

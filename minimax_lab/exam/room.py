@@ -10,7 +10,7 @@ from ipywidgets import HTML, Button, VBox
 from minimax_lab.exam.marking import NOT_ANSWERED, Mark, mark_kept
 from minimax_lab.exercises import gate_names
 from minimax_lab.exercises.export import fill_form
-from minimax_lab.kit import existing_folder, one_of, true_or_false
+from minimax_lab.kit import as_text, existing_folder, one_of, true_or_false
 
 DEEPEST = 3  # folders between the folder of the room and .answers
 MARKS = RIGHT, AGAIN, WRONG = "right", "right at the second try", "not right"
@@ -65,12 +65,12 @@ def room(folder: str | os.PathLike[str], lesson: str, *, names: bool = True) -> 
     """A table of what the copies of a lesson in one folder have answered so far, as on a hub or a shared drive.
 
     folder   with one folder for each student; their copies are in it or up to two folders below
-    lesson   its number, such as "03"
+    lesson   its number, such as "03", or its name, such as "03_game_of_bones"
     names    whether the table names the students' folders
 
     Raises InvalidArgument for a folder that does not exist, and for a lesson without gates.
     """
     path, gates = existing_folder("folder", folder), {name: name.partition("-")[0] for name in gate_names()}
-    number = one_of("lesson", lesson, tuple(dict.fromkeys(gates.values())))
+    number = one_of("lesson", as_text(lesson).partition("_")[0], tuple(dict.fromkeys(gates.values())))
     chosen = [name for name in gates if gates[name] == number]
     return Room(path, chosen, names=true_or_false("names", names))

@@ -18,11 +18,15 @@ def _backing_up(
     ends: Callable[[Any], Any] = lambda utility: utility,
     *,
     starts_as_max: bool = False,
+    limit_first: bool = False,
 ) -> Callable[..., Any]:
-    """Minimax whose best value starts at `lowest` for MAX and at `highest` for MIN."""
+    """Minimax whose best value starts at `lowest` for MAX and at `highest` for MIN.
+
+    limit_first   whether it tests the limit before the end of the game, so that an end at the limit is worth 0
+    """
 
     def search(game: Any, state: Any, depth: float = inf, ply: int = 0) -> Any:
-        if game.is_terminal(state):
+        if game.is_terminal(state) and not (limit_first and depth == 0):
             return ends(game.utility(state))
         if depth == 0:
             return 0
@@ -31,16 +35,6 @@ def _backing_up(
         return max([lowest, *values]) if is_max else min([highest, *values])
 
     return search
-
-
-def limit_first(game: Any, state: Any, depth: float = inf) -> Any:
-    """Test the limit before the end of the game, so that an end at the limit is worth 0."""
-    if depth == 0:
-        return 0
-    if game.is_terminal(state):
-        return game.utility(state)
-    choose = max if game.to_move(state) == MAX else min
-    return choose(limit_first(game, game.result(state, action), depth - 1) for action in game.actions(state))
 
 
 def never_cuts(game: Any, state: Any, alpha: float = -inf, beta: float = inf) -> Any:
@@ -91,7 +85,7 @@ BUGS: dict[str, Callable[..., Any]] = {
     "only wins": _backing_up(ends=lambda utility: max(utility, 0)),
     "only losses": _backing_up(ends=lambda utility: min(utility, 0)),
     "first player is MAX": _backing_up(starts_as_max=True),
-    "limit first": limit_first,
+    "limit first": _backing_up(limit_first=True),
     "no cuts": never_cuts,
     "beta grows": _cutting(min_updates=max),
     "alpha shrinks": _cutting(max_updates=min),

@@ -211,10 +211,10 @@ class Examination:
             nodes += sizes[node.row]
             if nodes > MOST_NODES:
                 break
-            try:
-                value = _value_within(self.asked.seconds, function, game, state)
-            except TimeUp:
+            returned = self._returned("", "raises", function, game, state)
+            if isinstance(returned, Mistake) and returned.name == "too long":
                 break
+            value = read_value(returned)  # of a Mistake, it is None
             if value is not None and value != node.value:
                 self._fails(game, state, (), f"{_who_moves(game, state)} {_comparison(value, node.value)}")
                 return
@@ -228,17 +228,6 @@ def _sizes(tree: GameTree) -> list[int]:
     for row, parent in reversed(list(enumerate(tree.parent.tolist()))[1:]):
         sizes[parent] += sizes[row]
     return sizes
-
-
-def _value_within(seconds: float, function: Callable[..., Any], game: Any, state: Any) -> Any:
-    """What a function returns for a state; None if it fails. Raises TimeUp if it is still running by then."""
-    try:
-        with exit_raises():
-            return read_value(call_within(seconds, function, game, state))
-    except TimeUp:
-        raise
-    except BaseException:  # a wrong function may do anything
-        return None
 
 
 def _who_moves(game: Any, state: Any) -> str:

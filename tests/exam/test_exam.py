@@ -15,7 +15,7 @@ from minimax_lab.exam import exam, grade, room, sit
 from minimax_lab.exam.marking import mark_task, model_actions
 from minimax_lab.exam.seals import seal
 from minimax_lab.exam.tasks import ExamTask, equal_tasks
-from minimax_lab.exercises import load_question, questions
+from minimax_lab.exercises import gate_names, load_question, questions
 from minimax_lab.kit import classroom
 
 MINIMAX = """    if game.is_terminal(state):
@@ -467,6 +467,22 @@ def test_answers_to_gates_and_results_are_marked_without_an_exam(tmp_path):
     assert found["be the machine, seed 7"][:3] == (0.5, 1.0, "swapped")
 
 
+@pytest.mark.parametrize("name", ["answers.json", "001_Ann_answers (1).json", "answers-1.sealed"])
+def test_answers_to_an_exam_without_the_exam_say_what_is_missing(tmp_path, name):
+    for file in (tmp_path / name, tmp_path / "Ann" / name):
+        file.parent.mkdir(exist_ok=True)
+        file.write_text("{}")
+    assert {each.evidence for each in grade(tmp_path).results} == {
+        "these are answers to an exam; give its folder: grade(folder, exam=...)"
+    }
+
+
+def test_the_folder_of_the_exam_is_not_what_was_handed_in(made):
+    for given in (made, None):
+        with pytest.raises(InvalidArgument, match="exam': has an exam; must be the folder with what was handed in"):
+            grade(made, given)
+
+
 def test_no_widget_is_made_for_each_student(handed_in, made, tmp_path, monkeypatch):
     answer(
         folders(handed_in)[0], {at: right_answer(task) for at, task in enumerate(tasks_in(folders(handed_in)[0]), 1)}
@@ -486,6 +502,24 @@ def test_marks_are_written_as_a_table(handed_in, made, tmp_path):
     totals = {row["student"]: (row["points"], row["of"]) for row in rows if row["task"] == "total"}
     assert totals["004 cmd"] == ("1.0", "3.0")
     assert totals["001 Ann Lee"] == ("0.0", "3.0")
+
+
+def test_marks_have_the_names_and_ids_of_the_class_list(tmp_path):
+    people = [("Ann Lee", "0123"), ("Ann Lee", "x-7"), ("李 雷", ""), ("=cmd()", "=9")]
+    (tmp_path / "class.csv").write_text("".join(f"{each};{name}\n" for name, each in [("Name", "ID"), *people]))
+    made = exam(tmp_path / "class.csv", tmp_path / "exam", "values", seed=1)
+    first, *_ = folders(made / "students")
+    first.rename(made / "students" / "Lee_Ann_4711")  # as a course system may
+    answer(made / "students" / "Lee_Ann_4711", {1: {}})
+    (made / "students" / "Eve").mkdir()
+    (made / "students" / "Eve" / "program.py").write_text("1 / 0")
+    marks = grade(made / "students", made).save(tmp_path / "marks.csv")
+    for path in (made / "class.csv", marks):
+        rows = [row for row in csv.DictReader(path.open(encoding="utf-8-sig")) if row.get("student") != "Eve"]
+        shown = dict.fromkeys((row["name"], row["id"]) for row in rows)
+        assert list(shown) == [("Ann Lee", "0123"), ("Ann Lee", "x-7"), ("李 雷", ""), ("'=cmd()", "'=9")]
+    [eve, _] = [row for row in csv.DictReader(marks.open(encoding="utf-8-sig")) if row["student"] == "Eve"]
+    assert eve["name"] == eve["id"] == ""
 
 
 def test_no_text_of_a_student_stops_the_table_from_being_written(tmp_path):
@@ -603,8 +637,17 @@ def test_a_room_shows_what_its_copies_have_answered(tmp_path):
     assert "0 / 1" in shown.children[1].value
     (tmp_path / "nobody").mkdir()
     assert "has answered anything yet" in room(tmp_path / "nobody", "03").html
-    with pytest.raises(InvalidArgument, match="lesson='99': must be '00'"):
-        room(tmp_path, "99")
+
+
+@pytest.mark.parametrize("lesson", ["03", "03_game_of_bones", "03_more_bones"])
+def test_a_room_takes_a_lesson_by_its_number_or_by_its_name(tmp_path, lesson):
+    assert room(tmp_path, lesson).gates == [name for name in gate_names() if name.startswith("03-")]
+
+
+@pytest.mark.parametrize(("lesson", "number"), [("99", "'99'"), ("alpha_beta", "'alpha'"), (7, "'7'")])
+def test_a_room_refuses_an_unknown_lesson(tmp_path, lesson, number):
+    with pytest.raises(InvalidArgument, match=f"lesson={number}: must be '00' or '01'"):
+        room(tmp_path, lesson)
 
 
 def test_odd_copies_in_a_room_are_named_and_the_others_are_shown(tmp_path):

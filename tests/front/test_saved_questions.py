@@ -32,6 +32,8 @@ GATES = [
 TREES = [
     ask("tree", TreeGame([[[3, -5], [2, 9]], [[1, 4], 6], [7, [0, 2]]]), mistakes={("B", -5): "Who moves at B?"}),
     ask("tree", TreeGame([[0.5, 2], [1, 0.25]]), hints=["One.", "Two."]),
+    ask("tree", TreeGame([[at, 9 - at] for at in range(8)])),
+    ask("tree", TicTacToe(), "OXX/OOX/..."),  # its boards have no names
     ask("order", TREE, mistakes={("A", "B", "C"): "Depth first."}),
     ask("order", Bones(3)),
     filled(ReturnsQuestion(), TREE, number=1),

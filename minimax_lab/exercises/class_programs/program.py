@@ -58,6 +58,7 @@ class Program:
         self.look = Look(self._names)
         self.called, self.was_guessed = "", False
         self._start: Position | None = None
+        self._calls_once = False  # whether a call of its search led to no other
 
     @contextmanager
     def installed(self) -> Iterator[None]:
@@ -147,6 +148,8 @@ class Program:
             return f"it stops with {error_in_words(error)}{self._line_of(error)}{before}"
         finally:
             self.look.on_call, StandIn.uses = None, -sys.maxsize
+        if self._calls_once:
+            return f"it calls {self.search.group[0]}, which makes no further calls"
         return before and f"it never calls {self.search.group[0]}"
 
     def _sleep(self, _: float) -> None:
@@ -167,6 +170,7 @@ class Program:
             raise Done
         for namespace, before in variables:
             namespace.update(before)
+        self._calls_once = True
         return False
 
     def _line_of(self, error: BaseException) -> str:

@@ -4,10 +4,9 @@ The page shows the same widget as a notebook. What Python says about answers is 
 """
 
 import json
-from itertools import product
 from typing import Any
 
-from minimax_lab.exercises.export.plain import NotPlain, PlainQuestion, as_plain, items_of
+from minimax_lab.exercises.export.plain import NotPlain, PlainQuestion, as_plain, items_of, variant_name
 from minimax_lab.exercises.fill_in import CutQuestion, FillIn, OrderQuestion, TreeQuestion
 from minimax_lab.exercises.gates import (
     AGAIN,
@@ -36,16 +35,11 @@ mount{widget}(new Saved{widget}(values.question, tree, replies).model, host);
 GATE = SCRIPT.format(widget="Gate", folder="gates", file="gate")
 FILL_IN = SCRIPT.format(widget="FillIn", folder="fill_in", file="fill_in")
 TRAITS = ("tables", "mode", "ask", "rows", "names", "hints")  # of a tree to fill in, that a page has, too
-MOST_BELOW = 5  # inner nodes below a node: a page has a reply for each of their states
-EMPTY, RIGHT, WRONG = "e", "r", "w"  # the states of a node, as the page writes them
 
 
 def pages_of(variants: list[Any]) -> dict[str, bytes]:
     """The pages of the variants of a question, by their names. Raises NotPlain if a page cannot judge its answers."""
-    return {
-        f"{asked.name}{f'-variant-{number}' if variants[1:] else ''}.html": _page(asked)
-        for number, asked in enumerate(variants, 1)
-    }
+    return {f"{variant_name(variants, number)}.html": _page(asked) for number, asked in enumerate(variants, 1)}
 
 
 def _page(asked: Any) -> bytes:
@@ -133,23 +127,20 @@ def _replies_to_order(asked: OrderQuestion) -> dict[str, Any]:
 
 def _reply_to_next(asked: OrderQuestion, before: list[int], row: int) -> str:
     entries = {each: place for place, each in enumerate([*before, row], 1)}
-    names = asked.entered(entries)
-    known = (text for wrong, text in asked.mistakes.items() if list(wrong) == names)
-    return next(known, None) or asked.explain(row, entries)
+    known = asked.expected(lambda wrong: list(wrong) == asked.entered(entries))
+    return known.message if known else asked.explain(row, entries)
 
 
 def _replies_to_values(asked: TreeQuestion) -> dict[str, Any]:
-    """For each node, the replies to the values that mistakes lead to, to any other value, and to one that is early."""
+    """For each node, the replies to the values that mistakes lead to, and to any other value; and to early values."""
     values = {node.value for node in asked.solved}
     likely = sorted(values | {-value for value in values})
     other = 2 * max(map(abs, likely)) + 1
     right = {node.row: node.value for node in asked.inner}
     below = {node.row: [child.row for child in node.children if child.children] for node in asked.inner}
-    if any(len(rows) > MOST_BELOW for rows in below.values()):
-        raise NotPlain(f"{asked.name}: a node has over {MOST_BELOW} nodes with values below it, too many for a page")
     return {
         "below": below,
-        "early": {row: _early_replies(asked, row, below[row], other) for row in right},
+        "early": asked.early_words,
         "wrong": {
             row: [[value, asked.explain(row, {row: value})] for value in likely if not asked.equals(value, right[row])]
             for row in right
@@ -162,17 +153,3 @@ def _replies_to_values(asked: TreeQuestion) -> dict[str, Any]:
             if node.name == name
         ],
     }
-
-
-def _early_replies(asked: TreeQuestion, row: int, below: list[int], other: Any) -> dict[str, str]:
-    """What is said about a value that is filled in too early, for each state of the nodes below."""
-    replies = {}
-    for states in product((EMPTY, RIGHT, WRONG), repeat=len(below)):
-        entries = {row: asked.right_entries[row]}
-        for child, state in zip(below, states, strict=True):
-            if state != EMPTY:
-                entries[child] = asked.right_entries[child] if state == RIGHT else other
-        mark = asked.marks(entries)[row]
-        if mark.kind == "early":
-            replies["".join(states)] = mark.message
-    return replies

@@ -1,7 +1,7 @@
 """A question as plain data, which every exporter reads. Nothing is stated twice: all of it comes from the question."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import singledispatch
 from typing import Any, NamedTuple
@@ -131,6 +131,12 @@ def _values(asked: TreeQuestion) -> PlainQuestion:
     values = {node.name: node.value for node in asked.inner}
     replies = [Reply(tuple(wrong), text, False) for wrong, text in asked.mistakes.items()]
     return _exercise(asked, "values", tuple(values), tuple(values.values()), replies)
+
+
+def variant_name(variants: Sequence[Any], number: int) -> str:
+    """The name of a variant of a question, counted from 1."""
+    name: str = variants[0].name
+    return f"{name}-variant-{number}" if variants[1:] else name
 
 
 def _form(gate: GateQuestion) -> tuple[str, tuple[str, ...], tuple[Any, ...]]:

@@ -6,7 +6,7 @@ from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from minimax_lab.exercises.export.forms import fill_form
-from minimax_lab.exercises.export.plain import NotPlain, PlainQuestion, as_plain
+from minimax_lab.exercises.export.plain import NotPlain, PlainQuestion, as_plain, variant_name
 from minimax_lab.kit import is_whole_number, ordinal
 
 Groups = list[list[PlainQuestion]]  # of each question, its variants
@@ -31,7 +31,7 @@ def plain_in_moodle(variants: list[Any]) -> list[PlainQuestion]:
 
 def qti_package(name: str, groups: Groups) -> dict[str, bytes]:
     """The ZIP file of a set of questions, the same whenever it is made."""
-    asked = [(_ident(group, number), plain) for group in groups for number, plain in enumerate(group, 1)]
+    asked = [(variant_name(group, number), plain) for group in groups for number, plain in enumerate(group, 1)]
     pictures = {f"images/{ident}.svg": plain.picture.svg.encode() for ident, plain in asked if plain.picture}
     forms = {f"{name}/{name}.xml": "qti.xml", f"{name}/assessment_meta.xml": "assessment_meta.xml"}
     forms |= {"imsmanifest.xml": "imsmanifest.xml"}
@@ -44,17 +44,12 @@ def qti_package(name: str, groups: Groups) -> dict[str, bytes]:
 
 
 def _fill(form: str, name: str, groups: Groups, pictures: list[str] | None = None) -> bytes:
-    functions = {"base64": _base64, "ident": _ident, "margin": _margin, "choices": _choices, "lines": _lines}
+    functions = {"base64": _base64, "ident": variant_name, "margin": _margin, "choices": _choices, "lines": _lines}
     return fill_form(form, name=name, groups=groups, pictures=pictures, **functions).encode()
 
 
 def _base64(text: str) -> str:
     return b64encode(text.encode()).decode()
-
-
-def _ident(group: list[PlainQuestion], number: int) -> str:
-    """The name of a variant, counted from 1."""
-    return f"{group[0].name}-variant-{number}" if group[1:] else group[0].name
 
 
 def _margin(number: Any) -> float:

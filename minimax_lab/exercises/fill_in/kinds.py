@@ -27,6 +27,15 @@ from minimax_lab.scene import Picture
 from minimax_lab.trees import GameTree, Node
 from minimax_lab.widgets import number_for_browser
 
+EARLY_WORDS = {
+    "wrong": ("The value of {below} is not right yet.", "The values of {below} are not right yet."),
+    "empty": ("Before {node}, fill in {below}.", "Before {node}, fill in {below}."),
+}
+EARLY_WORDS_WITHOUT_NAMES = {
+    "wrong": ("A value below this node is not right yet.", "Some values below this node are not right yet."),
+    "empty": ("Before this node, fill in the node below it.", "Before this node, fill in the nodes below it."),
+}
+
 
 class TreeQuestion(FillInQuestion):
     """Asks for the value of each inner node. A mistake is a pair of a name and a value."""
@@ -99,20 +108,17 @@ class TreeQuestion(FillInQuestion):
         below = [child for child in self.solved[row].children if child.children]
         empty = [child.name for child in below if child.row not in entries]
         wrong = [child.name for child in below if not self.equals(entries.get(child.row, child.value), child.value)]
-        sentences = [self._say_wrong(wrong)] if wrong else []
-        sentences += [self._say_empty(row, empty)] if empty else []
+        sentences = [
+            self.early_words[what][len(names) > 1].format(node=self.nodes[row].name, below=join_with_and(names))
+            for what, names in (("wrong", wrong), ("empty", empty))
+            if names
+        ]
         return Mark("early", " ".join(sentences)) if sentences else None
 
-    def _say_wrong(self, names: list[str]) -> str:
-        are, values = ("are", "values") if names[1:] else ("is", "value")
-        if self.are_named:
-            return f"The {values} of {join_with_and(names)} {are} not right yet."
-        return f"{'Some values' if names[1:] else 'A value'} below this node {are} not right yet."
-
-    def _say_empty(self, row: int, names: list[str]) -> str:
-        if self.are_named:
-            return f"Before {self.nodes[row].name}, fill in {join_with_and(names)}."
-        return f"Before this node, fill in the node{'s' if names[1:] else ''} below it."
+    @property
+    def early_words(self) -> Mapping[str, tuple[str, str]]:
+        """What is said about a value if one or several values below it are wrong, or empty."""
+        return EARLY_WORDS if self.are_named else EARLY_WORDS_WITHOUT_NAMES
 
     @property
     def right_entries(self) -> dict[int, Any]:

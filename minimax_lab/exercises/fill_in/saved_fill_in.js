@@ -2,6 +2,7 @@
 
 import { explainNoNumber, readNumber, writtenAlike } from "../../widgets/shared/numbers.js";
 import { PageModel } from "../../widgets/shared/page.js";
+import { fill, joinWithAnd } from "../../widgets/shared/text.js";
 
 const START = {
   entries: {},
@@ -89,17 +90,20 @@ export class SavedFillIn {
 
   markOf(row, entries) {
     const { right, below, early, wrong, other } = this.replies;
-    const states = below[row].map((child) => this.stateOf(child, entries)).join("");
-    if (early[row][states]) return { kind: "early", message: early[row][states] };
+    const wrongBelow = below[row].filter((child) => !writtenAlike(entries[child] ?? right[child], right[child]));
+    const emptyBelow = below[row].filter((child) => !(child in entries));
+    const tooEarly = [this.sayEarly(early.wrong, row, wrongBelow), this.sayEarly(early.empty, row, emptyBelow)];
+    if (tooEarly.some(Boolean)) return { kind: "early", message: tooEarly.filter(Boolean).join(" ") };
     if (writtenAlike(entries[row], right[row])) return { kind: "right", message: "" };
     const known = wrong[row].find(([value]) => writtenAlike(entries[row], value));
     return { kind: "wrong", message: known?.[1] ?? other[row] };
   }
 
-  /** The state of a node below: e for empty, r for right, or w for wrong. */
-  stateOf(row, entries) {
-    if (!(row in entries)) return "e";
-    return writtenAlike(entries[row], this.replies.right[row]) ? "r" : "w";
+  /** What is said about a value because of these nodes below it; "" if there are none. */
+  sayEarly([one, several], row, below) {
+    const names = this.model.get("names");
+    const fields = { node: names[row], below: joinWithAnd(below.map((child) => names[child])) };
+    return below.length ? fill(below.length > 1 ? several : one, fields) : "";
   }
 
   rightMarks(entries) {

@@ -8,7 +8,7 @@ from typing import Any
 from minimax_lab.diagnosis import values_by_mistake
 from minimax_lab.games import MAX, StateLook, actions_of, least_image, look, name_of, player_names, start_state
 from minimax_lab.kit import signed_number
-from minimax_lab.runs import Trace, record
+from minimax_lab.runs import Trace, record, steps_of
 from minimax_lab.search import Evaluation, EveryDepth, Solution, alphabeta, minimax, solve
 from minimax_lab.trees import GameTree, Node, game_tree
 
@@ -177,13 +177,7 @@ class Position:
     @cached_property
     def returned(self) -> list[str]:
         """The states in the order in which the calls of minimax return."""
-        still_open: list[int] = []
-        order: list[int] = []
-        for row, depth in enumerate(self.run.columns.depth.tolist()):
-            while len(still_open) > depth:
-                order.append(still_open.pop())
-            still_open.append(row)
-        return [self.called[row] for row in order + still_open[::-1]]
+        return [self.called[row] for row, is_return in steps_of(self.run.columns) if is_return]
 
     @cached_property
     def never_followed(self) -> list[str]:

@@ -191,11 +191,10 @@ class GateQuestion(Asked):
                 return text
         wrong = [each for each in items if each not in self.right]
         reasons = self._reasons(wrong)
-        if len(wrong) == len(items):
-            none = WORDS["none"].format(reasons=reasons).strip() if items[1:] else reasons
-            return none or self._capitalized(WORDS["not part"].format(items=self._label(wrong), are="is"))
         are = "is" if len(wrong) == 1 else "are"
         which = self._capitalized(WORDS["not part"].format(items=self._label(wrong), are=are)) if wrong else ""
+        if len(wrong) == len(items):
+            return WORDS["none"].format(reasons=reasons).strip() if items[1:] else reasons or which
         is_missing = len(items) - len(wrong) < len(self.right)
         return " ".join(filter(None, (which, reasons, (self.otherwise or WORDS["missing"]) if is_missing else "")))
 

@@ -2,7 +2,7 @@
 
 import { explainNoNumber, numberText, readNumber, writtenAlike } from "../../widgets/shared/numbers.js";
 import { PageModel } from "../../widgets/shared/page.js";
-import { joinWithAnd, withCommas } from "../../widgets/shared/text.js";
+import { fill, joinWithAnd, withCommas } from "../../widgets/shared/text.js";
 
 const LARGEST_IN_FULL = 1e15;
 const START = { said: null, shown: false, reveal: {}, comparison: "", refusal: "" };
@@ -164,8 +164,6 @@ export class SavedGate {
 }
 
 const isSame = (one, other) => one.length === other.length && one.every((each, at) => each === other[at]);
-
-const fill = (template, fields) => template.replace(/\{(\w+)\}/g, (_, name) => fields[name]);
 
 /** An item as sentences write it: a number with commas. */
 function written(item) {

@@ -2,9 +2,7 @@
 
 import { squareName } from "../shared/looks.js";
 import { PageModel } from "../shared/page.js";
-
-/** A text with its fields filled in: each {name} by what has that name. */
-const fill = (text, fields) => text.replace(/\{(\w+)\}/g, (_, name) => String(fields[name]));
+import { fill } from "../shared/text.js";
 
 export class SavedGame {
   /** `values` and `table` are what page.py returns. */

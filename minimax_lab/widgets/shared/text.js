@@ -10,6 +10,11 @@ export function joinWithAnd(texts) {
   return texts.length > 1 ? `${texts.slice(0, -1).join(", ")} and ${texts[texts.length - 1]}` : texts.join("");
 }
 
+/** A template with its fields filled in: each {name} by what has that name. */
+export function fill(template, fields) {
+  return template.replace(/\{(\w+)\}/g, (_, name) => String(fields[name]));
+}
+
 /** Write a number with commas between the thousands. */
 export function withCommas(number) {
   return String(number).replace(/\B(?=(\d{3})+(?!\d))/g, ",");

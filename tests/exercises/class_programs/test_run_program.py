@@ -134,6 +134,10 @@ def test_the_search_is_found(text, names):
         ),
         ("def minimax(thing): return minimax(thing)", "it never calls minimax; name the call, such as call='minimax("),
         (
+            "from minimax_lab import traced\n@traced\ndef minimax(n): ...\nprint(minimax(3))",
+            "it calls minimax, which makes no further calls; name the call, such as call='minimax(",
+        ),
+        (
             "import sys\ndef minimax(x): return minimax(x)\nsys.exit(3)",
             "it ends Python in line 3 before it calls minimax",
         ),
