@@ -342,6 +342,7 @@ class Explorer {
   show() {
     this._showNote();
     this.valuesButton.disabled = !this.isAsking; // a button that comes and goes would move the others
+    this.task.root.classList.toggle("asking", this.isAsking);
     this.hasMoved ||= Boolean(this.chosen.parent); // a lesson asks how many games there are
     const said = this.words.describe(this.chosen, this.hasMoved, !this.isAsking);
     this.task.report([said, this._sameBoard()].filter(Boolean).join(" "));
