@@ -59,7 +59,7 @@ export class TreeView {
       isMasked: () => false,
     };
     listenToInput(this);
-    this.observer = new ResizeObserver(() => this.resize());
+    this.observer = new ResizeObserver(() => this.viewport.isOutdated && this.resize());
     this.observer.observe(this.element);
     this.draw();
   }
@@ -132,6 +132,7 @@ export class TreeView {
     this.previous = view.step;
     const isStart = before === undefined || !view.step !== !before;
     this.viewport.keepsScale = !isStart && view.step > 0; // a picture that grows and shrinks is hard to follow
+    if (isStart) this.viewport.measured = null; // other parts appear, so the pane gets another size
     if (isStart && this.viewport.isFitted) this._arrange();
     else if (isStart) this._draw(this._newScene(this.arrangement.form), 0);
     else if (!this._showNamed()) this._paint();
