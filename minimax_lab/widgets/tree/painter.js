@@ -135,11 +135,6 @@ export class Painter {
     this._setVisibility(at, "hidden");
   }
 
-  /** Tell a node and the edge to it from those that a reader needs now; a style sheet says how. */
-  setAside(at, isAside) {
-    for (const group of ["item", "edge", "labels"]) this.groups[at][group].classList.toggle("aside", isAside);
-  }
-
   _setVisibility(at, visibility) {
     const { ahead, item, edge, labels } = this.groups[at];
     for (const group of [item, edge, labels]) setAttribute(group, "visibility", visibility);
