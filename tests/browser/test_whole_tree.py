@@ -8,7 +8,8 @@ from hosted import Hosted
 
 from minimax_lab import StepPlayer
 
-# the corner of the symbol of each visible node, the smallest text of the tree, whether all of it is in the pane, and the sentence
+# the corner of the symbol of each visible node, the smallest text of the tree, whether all of it is in the pane, and
+# the letters of the sentence and their size
 PLACES = """root => {
   const pane = root.querySelector(".tree-pane").getBoundingClientRect();
   const nodes = [...root.querySelectorAll('svg.tree [data-node][visibility="visible"]')];
