@@ -79,16 +79,11 @@ class Cards:
         facts = []
         if actions:
             what = "cut off" if self.is_cut(call, begun, scored, left) else "to try"
-            left_text = f"{what} " + " ".join(map(str, left)) if left else self.none_left(awaited)
+            verb = re.match(r"(\D+ (?=\d+$))?", self.label(call, actions[0]))[0]  # as in "take 1, 2 to try"
+            left_text = f"{verb}{', '.join(map(str, left))} {what}" if left else self.none_left(awaited)
             facts.append(self.memory_fact(call, begun) or left_text)
         if scored:
-            facts.append(
-                "scores "
-                + ", ".join(
-                    f"{f'call {child.number}' if child.action is None else child.action}: {self.write(child.value)}"
-                    for child in scored
-                )
-            )
+            facts.append(", ".join(f"{self.tried(child)} \u2192 {self.write(child.value)}" for child in scored))
         now = self.window_now(call, scored)
         others = [
             f"{name} = {quote(thing, 80)}" + (f", now {self.bound(now[name])}" if now.get(name, thing) != thing else "")
@@ -142,8 +137,7 @@ class Cards:
         """The fact about a call without untried moves: whether the last one is still being tried."""
         if awaited is None:
             return "nothing left to try"
-        call = self.calls[awaited - 1]
-        return f"trying {f'call {awaited}' if call.action is None else call.action}, the last"
+        return f"trying {self.tried(self.calls[awaited - 1])}, the last"
 
     def is_cut(self, call, begun, scored, left):
         """Whether a call of alpha-beta has made its last call, and will return with moves left."""
@@ -163,8 +157,14 @@ class Cards:
             rounds = [each.number for each in self.calls if each.parent == call.parent]
             is_round = self.calls[call.parent - 1].function == "iterative_deepening"
             return f"round {rounds.index(call.number) + 1}" if is_round else None
-        parent = self.calls[call.parent - 1]
-        return action_label(self.trace.columns.game_of(parent.number - 1), parent.state, call.action)
+        return self.label(self.calls[call.parent - 1], call.action)
+
+    def label(self, call, action):
+        return action_label(self.trace.columns.game_of(call.number - 1), call.state, action)
+
+    def tried(self, call):
+        """The move that led to a call, or its number."""
+        return f"call {call.number}" if call.action is None else self.move(call)
 
 
 def plain(text):

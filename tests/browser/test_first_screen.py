@@ -1,6 +1,6 @@
 """The first screen invites: a question that promises nothing, what can be chosen in the player's color, an outline."""
 
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 import chromium
 import pytest
@@ -32,7 +32,9 @@ TINTED = """root => {
   const [cells, bones] = [".cell", ".bone"].map((name) => [...root.querySelectorAll(name)]);
   return [...cells.map(color), ...bones.map(fill)].map((each) => each === tint);
 }"""
-OUTLINES = "root => [...root.querySelectorAll('.ahead [data-role]')].map((each) => each.dataset.role)"
+OUTLINES = """root => [...root.querySelectorAll(".ahead [data-role]")].filter(
+  (each) => each.checkVisibility({ visibilityProperty: true })).map((each) => each.dataset.role)"""
+ENTERED_BY_STEP = [1, 1, 1, 0, 1, 0, 0, 1, 0, 1, 1, 1, 0, 0, 1, 0, 0, 0]  # of the nine calls: 1 is a call, 0 a return
 
 
 @pytest.fixture(scope="module")
@@ -102,14 +104,31 @@ def test_who_is_max_is_heard_where_the_marks_have_other_names(hosted):
     assert message.text_content().endswith("Choose how many to take.")
 
 
-def test_before_the_first_call_the_tree_is_an_outline_without_marks(saved):
+def test_what_is_not_called_yet_is_an_outline_without_marks(saved):
     shown = saved.open(runs.nine_calls())
     outlines = shown.root.evaluate(OUTLINES)
     assert outlines.count("card") == 8 and set(outlines) == {"card", "MAX", "MIN", "end"}
     assert shown.root.locator(".ahead text").count() == 0
     shown.focus()
+    for called in accumulate(ENTERED_BY_STEP):
+        shown.press("ArrowRight")
+        outlines = shown.root.evaluate(OUTLINES)
+        assert outlines.count("card") == 9 - called
+        assert shown.root.locator("[data-node]:visible").count() == called
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1090, 640), (1024, 600)])
+def test_a_tree_of_31_nodes_stays_in_outline_and_its_gaps_say_nothing_of_what_is_skipped(saved, size):
+    saved.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    shown = saved.open(runs.cut_on_equality())
+    shown.focus()
     shown.press("ArrowRight")
-    assert shown.root.evaluate(OUTLINES) == []
+    leaves = shown.root.locator(".ahead [data-role=end]").all()
+    middles = sorted(each.bounding_box()["x"] + each.bounding_box()["width"] / 2 for each in leaves)
+    gaps = [right - left for left, right in pairwise(middles)]
+    assert len(gaps) == 15 and max(gaps) < 1.15 * min(gaps)
+    assert shown.root.evaluate(OUTLINES).count("MAX") == 4 and shown.root.locator(".ahead text").count() == 0
+    saved.page.set_viewport_size(chromium.SCREEN)
 
 
 AHEAD = """root => [...root.querySelectorAll(".ahead [data-role]")].map(
@@ -162,7 +181,7 @@ def test_the_outline_of_a_search_that_stops_early_shows_only_the_children_of_the
 
 AHEAD_AND_HINT = """root => {
   const box = (each) => each.getBoundingClientRect().toJSON();
-  const nodes = [...root.querySelectorAll(".ahead > [data-role], .start > [data-role]")];
+  const nodes = [...root.querySelectorAll(".start [data-role]")];
   return [nodes.map(box), box(root.querySelector(".tree-hint"))];
 }"""
 LARGE = TreeGame([[[10, 11], [9, 11]], [[14, 15], [13, 14]]])

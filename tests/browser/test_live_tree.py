@@ -94,6 +94,15 @@ def opened(offline_page, tmp_path):
     return open_tree
 
 
+SMALLEST_TEXT = """root => Math.min(...[...root.querySelectorAll("svg.tree text")]
+  .filter((each) => each.textContent && each.checkVisibility({ visibilityProperty: true }))
+  .map((each) => each.getAttribute("font-size") * each.getScreenCTM().a).filter(Boolean))"""
+
+
+def test_on_a_phone_all_texts_of_the_tree_have_13_pixels(opened):
+    assert opened(size=SCREENS["phone"]).root.evaluate(SMALLEST_TEXT) >= 13
+
+
 def test_a_dragged_leaf_changes_the_values_the_line_and_the_cuts(opened):
     shown = opened(rule=">=")
     assert shown.read()["sentence"] == "A is worth 10. Best play: B, D, H, H1. Alpha-beta skips I2, K, L2, M2 and G."

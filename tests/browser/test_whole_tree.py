@@ -8,7 +8,8 @@ from hosted import Hosted
 
 from minimax_lab import StepPlayer
 
-# the corner of the symbol of each visible node, the smallest text of the tree, and whether all of it is in the pane
+# the corner of the symbol of each visible node, the smallest text of the tree, whether all of it is in the pane, and
+# the letters of the sentence and their size
 PLACES = """root => {
   const pane = root.querySelector(".tree-pane").getBoundingClientRect();
   const nodes = [...root.querySelectorAll('svg.tree [data-node][visibility="visible"]')];
@@ -19,6 +20,8 @@ PLACES = """root => {
   return {
     places: Object.fromEntries(nodes.map((each, at) => [each.dataset.node, [boxes[at].x, boxes[at].y]])),
     smallest: Math.min(...sizes),
+    sentence: root.querySelector(".sentence").textContent.length,
+    type: parseFloat(getComputedStyle(root.querySelector(".sentence")).fontSize),
     isInside: boxes.every((box) => box.top >= pane.top && box.bottom <= pane.bottom && box.right <= pane.right),
   };
 }"""
@@ -32,6 +35,7 @@ def hosted(offline_page):
 
 SIZES = [(1112, 608), (1090, 659), (1280, 720)]  # what JupyterLab shows at 1280x720, and more
 SMALL = ((1024, 600), "off")  # there, a question has no room beside the whole tree
+THREE_LINES = 360  # letters
 PREDICTED = ["off", [7, 9, 14], [14, "cuts"]]
 
 
@@ -49,6 +53,7 @@ def test_no_node_of_the_tree_of_31_moves_or_is_folded(hosted, size, predict):
         moved = [node for node in known if seen["places"][node] != pytest.approx(known[node], abs=0.5)]
         assert (moved, seen["isInside"]) == ([], True), step
         assert seen["smallest"] >= 12.5 and root.locator("[data-fold]:visible").count() == 0
+        assert seen["type"] >= (16 if size == SMALL[0] and seen["sentence"] <= THREE_LINES else 14)
         known = seen["places"]
     assert len(known) == 31
     skipped = {row for row, call in enumerate(LETTERS.tree.call.tolist()) if not call}

@@ -43,7 +43,6 @@ export class Sending {
     for (const [at, node] of nodes.rows.entries()) {
       const item = this.painter.item(at);
       item.classList.toggle("sendable", this.canGo(node));
-      this.painter.setAside(at, !below.includes(node));
       const isEmpty = Boolean(item.querySelector('[data-fact="hidden"]'));
       item.classList.toggle("next", isEmpty && node === next);
       item.classList.toggle("goal", isEmpty && !node);

@@ -107,10 +107,10 @@ export class Cards {
     const beaten = run.beatenAsFarAsKnown(row, scored, (each) => quiz.isMasked(each));
     const texts = scored.map((child) => {
       const value = quiz.isMasked(child) ? "?" : printable(run.value(child));
-      return `${run.move(child, true)}: ${value}`;
+      return `${run.move(child)} \u2192 ${value}`;
     });
     const parts = () =>
-      texts.flatMap((text, at) => [at ? ", " : "scores ", h(beaten.includes(scored[at]) ? "s" : "span", {}, text)]);
+      texts.flatMap((text, at) => [at ? ", " : "", h(beaten.includes(scored[at]) ? "s" : "span", {}, text)]);
     return this._keep(`${row} ${beaten} ${texts}`, () => h("span", { class: "scores" }, ...parts()));
   }
 
@@ -174,9 +174,9 @@ export class Cards {
     if (run.hasRounds(row))
       return begun.length ? `in ${run.remark(begun.at(-1))}` : "to try: one round after the other";
     if (run.remark(row).startsWith("table")) return "answered from the table";
-    if (left.length) return `${this._hasCut(row) ? "cut off" : "to try"} ${left.join(" ")}`;
+    if (left.length) return `${run.verb(row)}${left.join(", ")} ${this._hasCut(row) ? "cut off" : "to try"}`;
     const trying = begun.find((child) => run.returnedAt(child) > shownStep);
-    return trying === undefined ? "nothing left to try" : `trying ${run.move(trying, true)}, the last`;
+    return trying === undefined ? "nothing left to try" : `trying ${run.move(trying)}, the last`;
   }
 
   /** An argument as the call received it; alpha and beta with their present values: "beta = inf, now 10". */

@@ -168,12 +168,18 @@ export class Run {
     return Array.from(m_listed.subarray(m_from[c_facts[row]], m_from[c_facts[row] + 1]), (text) => this.text(text));
   }
 
-  /** Return the text of the move that led to a call; `short` is the text for a list, without the mark. */
-  move(row, short = false) {
+  /** Return the word before the moves of a call in a list, as in "take 1, 2, 3"; in most games, there is none. */
+  verb(row) {
+    const { c_facts, m_from, m_alone } = this.columns;
+    return /^\D+ (?=\d+$)/.exec(this.text(m_alone[m_from[c_facts[row]]]))?.[0] ?? "";
+  }
+
+  /** Return the text of the move that led to a call. */
+  move(row) {
     const [parent, place] = [this.parent[row], this.columns.c_move[row]];
     if (parent < 0 || place < 0) return `call ${row + 1}`;
-    const { c_facts, m_from, m_listed, m_alone } = this.columns;
-    return this.text((short ? m_listed : m_alone)[m_from[c_facts[parent]] + place]);
+    const { c_facts, m_from, m_alone } = this.columns;
+    return this.text(m_alone[m_from[c_facts[parent]] + place]);
   }
 
   value(row) {

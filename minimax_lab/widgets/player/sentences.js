@@ -3,7 +3,7 @@
 import { h, setText } from "../shared/dom.js";
 import { joinWithAnd, printable } from "../shared/text.js";
 
-const LONG = 200; // letters; longer sentences are written smaller
+const [LONG, LONGEST] = [200, 360]; // letters; longer sentences are written smaller
 const LABEL = /^(Ended\?|Known\?|Try|Call|Compare:|Cut\?|Remember:|Return)/;
 
 const SIGNED = /([+−][\d.]*\d)/; // a value
@@ -206,6 +206,7 @@ export class Narration {
     if (this.shown === all) return;
     this.shown = all;
     this.sentence.classList.toggle("long", all.length > LONG);
+    this.sentence.classList.toggle("longest", all.length > LONGEST);
     this.sentence.replaceChildren(
       ...texts.flatMap((text) => {
         const label = labelOf(text);

@@ -3,11 +3,12 @@
 import { Contents } from "./contents.js";
 import { EdgePainter } from "./edges.js";
 import { horizonLayers } from "./horizon.js";
-import { layout, place, placeClosely, placeInRows, Room } from "./layout.js";
+import { closeLayout, place, placeClosely, placeInRows, Room } from "./layout.js";
 import { newLayers, text } from "./marks.js";
 import { NodePainter } from "./nodes.js";
 
 const WIDEST = 3; // how far a tree is spread in a low pane
+const EVEN = [1, 0.96, 0.92, 0.88]; // parts of the widest leaf's room that all others have at least
 const MOST_DEEPER = 50; // by how much rows are moved apart in a high one
 const TAKES = { MAX: "▲ largest", MIN: "▼ smallest" };
 const SHORT_NAME = 2; // characters of a name that leaves room for MAX or MIN beside it
@@ -54,12 +55,30 @@ export class TreeScene {
     this.height += gap * (y.length - 1);
   }
 
-  /** The painters of the same nodes and edges with all leaves equally far apart. */
-  evenly() {
-    const [{ x, y, bottom }, slots] = [this.places, layout(this.nodes.parent)];
-    const [first, step] = [Math.min(...x), (Math.max(...x) - Math.min(...x)) / Math.max(1, ...slots)];
-    const places = { x: Array.from(slots, (slot) => first + slot * step), y, bottom };
-    return { edges: new EdgePainter(this.room, places), painter: new NodePainter(this.room, places) };
+  /** Whether all nodes down to the ends of the game are shown, also those that a run skips: then none is given away. */
+  get isWhole() {
+    const { contents, nodes, tree } = this;
+    return nodes.rows.every((node, at) => !nodes.folded[at] && !(contents.player[at] && tree.isLeaf(node)));
+  }
+
+  /** Place all leaves of a whole tree equally far apart, or nearly so, if that `hasRoom`: no gap gives away what is skipped. */
+  spreadEvenly(hasRoom) {
+    if (!this.isWhole) return;
+    const { nodes, room, places, style, height } = this;
+    const own = nodes.rows.map((_, at) => [room.reach(at).left, room.reachBeside(at, 0).right + style.NODE_GAP / 2]);
+    const most = [0, 1].map((side) => Math.max(...own.map((each, at) => (nodes.leaf[at] ? each[side] : 0))));
+    const span = (x) => Math.max(...x) - Math.min(...x);
+    this.isEven = EVEN.some((part) => {
+      const sides = (at) => own[at].map((each, side) => Math.max(each, nodes.leaf[at] ? part * most[side] : 0));
+      const x = closeLayout(nodes, (at) => ({ left: sides(at)[0], right: sides(at)[1] }));
+      const wider = span(x) - span(places.x);
+      if (!hasRoom({ width: this.width + wider, height })) return false;
+      const shift = Math.min(...places.x) - Math.min(...x);
+      places.x = Array.from(x, (each) => each + shift);
+      places.right += wider;
+      this.width += wider;
+      return true;
+    });
   }
 
   /** The marks of the horizon that the options ask for. */

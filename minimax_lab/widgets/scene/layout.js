@@ -56,7 +56,7 @@ export class Room {
 
   /** How far a node reaches from its middle, with all that it will contain in the end. */
   reach(at) {
-    return (this.reaches[at] ||= this._reach(at));
+    return (this.reaches[at] ||= this.reachBeside(at, this._widths(at).window));
   }
 
   /** How far a node reaches without its value and what is below that: edges end there. */
@@ -117,9 +117,10 @@ export class Room {
     return [(columns * style.CELL) / 2 + side, (rows * style.CELL) / 2 + side];
   }
 
-  _reach(at) {
+  /** The same with room for a window of another width: none when the call has returned. */
+  reachBeside(at, window) {
     const { style, contents } = this;
-    const [{ left, above, below }, { value, folded, foldedLine, window }] = [this.body(at), this._widths(at)];
+    const [{ left, above, below }, { value, folded, foldedLine }] = [this.body(at), this._widths(at)];
     const right = this.body(at).right + window;
     const player = contents.player[at];
     if (player && !contents.hasBoards)
@@ -173,7 +174,7 @@ export class Room {
 }
 
 /** The place of each node in slots: each leaf takes the next slot; a parent is in the middle of its first and last child. */
-export function layout(parent) {
+function layout(parent) {
   const x = new Float64Array(parent.length);
   const [first, last] = [new Int32Array(parent.length), new Int32Array(parent.length)];
   for (let at = 1; at < parent.length; at += 1) {
@@ -251,7 +252,7 @@ function smallestGap(level, slots) {
  * `isStraight`, of those that have children: then the path to a deep node goes straight down. `distance(at)` is how far
  * from a node its neighbors' areas have to be at each side.
  */
-function closeLayout(nodes, distance, isStraight) {
+export function closeLayout(nodes, distance, isStraight) {
   const count = nodes.rows.length;
   const [offset, outlines, children] = [new Float64Array(count), [], nodes.rows.map(() => [])];
   for (let at = count - 1; at > 0; at -= 1) children[nodes.parent[at]].unshift(at);

@@ -16,7 +16,7 @@ export class Painter {
     this.style = scene.style;
     this.groups = scene.nodes.rows.map((node, at) => this._newGroups(node, at, idOf(node)));
     const layer = (name) => svg("g", { role: "presentation" }, ...this.groups.map((each) => each[name]));
-    this.start = svg("g", { class: "start", "aria-hidden": true }); // the tree before the first call
+    this.start = svg("g", { class: "start", "aria-hidden": true }, ...this.groups.map((each) => each.ahead));
     this.path = svg("path", { class: "path-of-cut", "aria-hidden": true });
     this.reason = svg("g", { class: "reason-of-cut", "aria-hidden": true });
     this.items = layer("item");
@@ -63,6 +63,7 @@ export class Painter {
       ),
       edge: svg("g", { role: "presentation", "data-edge": node, visibility: "hidden" }),
       labels: svg("g", { role: "presentation", "data-of": node, visibility: "hidden" }),
+      ahead: svg("g", at ? { class: "ahead" } : {}), // the node before its call
     };
   }
 
@@ -93,30 +94,28 @@ export class Painter {
     this._setVisibility(at, "visible");
   }
 
-  /** Show what is ahead before the first call, or remove that: the root as it is, and the others as empty outlines. */
+  /** Outline the nodes that are not called yet, faintly after the first call; before it, the root has its texts. */
   outlineTree(isStart) {
-    if (!isStart) return this.start.replaceChildren();
-    const isEven = this.scene.contents.cuts && this.isWhole; // or gaps would give away what is skipped
-    const { edges, painter } = isEven ? this.scene.evenly() : this.scene;
-    const root = paint(inPaintingOrder(painter.draw(0)), this.style);
-    return this.start.replaceChildren(this._outlines(edges, painter), ...root);
+    setAttribute(this.start, "class", isStart ? "start" : "start begun");
+    const { contents, nodes } = this.scene;
+    const isBare = (at) => nodes.depth[at] <= this._outlined && !this.groups[at].ahead.firstChild;
+    const places = [...nodes.rows.keys()].filter((at) => !contents.isPresent(at) && isBare(at));
+    if (!places.length) return;
+    const { view } = contents;
+    contents.show({ ...view, step: 0, current: -1 }); // nothing gives away what is skipped
+    for (const at of places) this.groups[at].ahead.append(...this._outline(at));
+    contents.show(view);
   }
 
   /** Whether there is an outline of nodes below the root. */
   get isOutlined() {
-    return Boolean(this.start.querySelector(".ahead > :nth-child(2)"));
-  }
-
-  /** Whether all nodes down to the ends of the game are shown, also those that a run skips: then none is given away. */
-  get isWhole() {
-    const { contents, nodes, tree } = this.scene;
-    return nodes.rows.every((node, at) => !nodes.folded[at] && !(contents.player[at] && tree.isLeaf(node)));
+    return Boolean(this.start.querySelector(".ahead > *"));
   }
 
   /** The ply down to which there is an outline: if it could give away a cut, only the children of the root have one. */
   get _outlined() {
-    const { contents, nodes } = this.scene;
-    return contents.cuts && !this.isWhole ? 1 : nodes.levels.length - 1;
+    const { contents, nodes, isEven } = this.scene;
+    return contents.cuts && !isEven ? 1 : nodes.levels.length - 1;
   }
 
   /** The lower end of the outline in the picture. */
@@ -124,29 +123,22 @@ export class Painter {
     return this.scene.places.bottom[this._outlined];
   }
 
-  /** The edges and symbols of the nodes below the root, without values. */
-  _outlines(edges, painter) {
-    const { nodes } = this.scene;
-    const places = nodes.rows.map((_, at) => at).filter((at) => at && nodes.depth[at] <= this._outlined);
-    const lines = places.map((at) => {
-      const [x1, y1, x2, y2] = edges.ends(at);
-      return `M${x1} ${y1}L${x2} ${y2}`;
-    });
-    const symbols = places.flatMap((at) => painter.draw(at).shape);
-    return svg("g", { class: "ahead" }, svg("path", { d: lines.join("") }), ...paint(symbols, this.style));
+  /** The edge to a node and its symbol, without values; all marks of the root. */
+  _outline(at) {
+    const { edges, painter } = this.scene;
+    if (!at) return paint(inPaintingOrder(painter.draw(at)), this.style);
+    const [x1, y1, x2, y2] = edges.ends(at);
+    return [svg("path", { d: `M${x1} ${y1}L${x2} ${y2}` }), ...paint(painter.draw(at).shape, this.style)];
   }
 
   hide(at) {
     this._setVisibility(at, "hidden");
   }
 
-  /** Tell a node and the edge to it from those that a reader needs now; a style sheet says how. */
-  setAside(at, isAside) {
-    for (const group of ["item", "edge", "labels"]) this.groups[at][group].classList.toggle("aside", isAside);
-  }
-
   _setVisibility(at, visibility) {
-    for (const group of ["item", "edge", "labels"]) setAttribute(this.groups[at][group], "visibility", visibility);
+    const { ahead, item, edge, labels } = this.groups[at];
+    for (const group of [item, edge, labels]) setAttribute(group, "visibility", visibility);
+    setAttribute(ahead, "visibility", visibility === "visible" ? "hidden" : "visible");
   }
 
   /** Put a box around the number of folded nodes, so that it looks like a button; it can be clicked somewhat beyond it. */

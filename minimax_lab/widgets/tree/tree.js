@@ -59,7 +59,7 @@ export class TreeView {
       isMasked: () => false,
     };
     listenToInput(this);
-    this.observer = new ResizeObserver(() => this.resize());
+    this.observer = new ResizeObserver(() => this.viewport.isOutdated && this.resize());
     this.observer.observe(this.element);
     this.draw();
   }
@@ -86,9 +86,10 @@ export class TreeView {
     return new TreeScene(this.tree, nodes, { ...this.options, ...form });
   }
 
-  _draw(scene, node) {
+  _draw(scene, node, hasRoom = (picture) => this.viewport.canShowAll(picture)) {
     const before = this._placeInPane(node);
     this.scene = scene;
+    if (this.tree.run && this.tree.cuts) scene.spreadEvenly(hasRoom);
     if ((this.tree.run || this.options.isSpread) && this.viewport.isFitted)
       scene.widen(this.viewport.widthBeside(scene, this.arrangement.isBare));
     const isRun = this.view.step > 0 && this.viewport.isFitted && !this.arrangement.isNarrow;
@@ -131,7 +132,9 @@ export class TreeView {
     this.previous = view.step;
     const isStart = before === undefined || !view.step !== !before;
     this.viewport.keepsScale = !isStart && view.step > 0; // a picture that grows and shrinks is hard to follow
+    if (isStart) this.viewport.measured = null; // other parts appear, so the pane gets another size
     if (isStart && this.viewport.isFitted) this._arrange();
+    else if (isStart) this._draw(this._newScene(this.arrangement.form), 0);
     else if (!this._showNamed()) this._paint();
     this._bringIntoView();
     if (isStart) this._showHint();
@@ -203,7 +206,7 @@ export class TreeView {
     });
     this.painter.showRows(deepest);
     if (this.view.fault !== undefined) this.painter.mark(this._placeOf(this.view.fault));
-    this.painter.outlineTree(this.view.step === 0);
+    if (this.tree.run) this.painter.outlineTree(this.view.step === 0);
     if (this.view.line) this._emphasize();
     else this.painter.showPath(this.view.path.map((node) => this._placeOf(node)).filter((at) => at !== undefined));
   }
@@ -390,7 +393,7 @@ export class TreeView {
     const { arrangement, viewport } = this;
     if (this.options.isNarrow || !(arrangement.isNarrow || arrangement.isLast)) return;
     this.folds.show([], false);
-    this._draw(this._newScene(arrangement.form), 0);
+    this._draw(this._newScene(arrangement.form), 0, () => true);
     viewport.fit(0);
     this.arrangement = { ...arrangement, isLast: true };
   }
@@ -405,7 +408,7 @@ export class TreeView {
   _showHint() {
     const isInTree = this.tree.run && document.activeElement === this.root;
     const isStart = this.view.step === 0;
-    const asks = isStart && Boolean(this.tree.cuts) && this.painter.isWhole;
+    const asks = isStart && Boolean(this.tree.cuts) && this.scene.isWhole;
     const question = asks ? `Which of these ${this.tree.size} nodes will it skip?\n` : "";
     setText(this.hint, this.warning || (isInTree ? KEYS : isStart ? question + FIRST_STEP : ""));
     this.warning = "";
