@@ -317,7 +317,9 @@ class FillIn {
     if (!this.hasBegun) return "";
     const isDone = Object.keys(this.entries).length === this.model.get("rows").length;
     if (this.mode === "calls" && !isDone)
-      return `Open calls: ${this.openCalls().map((row) => this.names[row].split(" below ")[0]).join(" \u2192 ")}`;
+      return `Open calls: ${this.openCalls()
+        .map((row) => this.names[row].split(" below ")[0])
+        .join(" \u2192 ")}`;
     const given = this.model.get("given"); // which is not the reader's
     const right = Object.entries(marks).filter(([row, { kind }]) => kind === "right" && !(row in given)).length;
     return `${right} of ${this.model.get("rows").length - Object.keys(given).length} right`;

@@ -316,14 +316,15 @@ export class Place {
   gridKey(event, look) {
     const at = this.cells.findIndex((each) => each.button === event.target);
     const [row, column] = [Math.floor(at / look.columns), at % look.columns];
-    const to = {
+    const next = {
       ArrowRight: column + 1 < look.columns ? at + 1 : at,
       ArrowLeft: column ? at - 1 : at,
       ArrowDown: row + 1 < look.rows ? at + look.columns : at,
       ArrowUp: row ? at - look.columns : at,
       Home: at - column,
       End: at - column + look.columns - 1,
-    }[event.key] ?? this.cells.findIndex((_, square) => squareNumber(look, square) === event.key);
+    }[event.key];
+    const to = next ?? this.cells.findIndex((_, square) => squareNumber(look, square) === event.key);
     if (at < 0 || to < 0) return;
     event.preventDefault();
     event.stopPropagation();
