@@ -149,9 +149,11 @@ class Judge:
         if above in self.ends:
             return None if self._began_after_end(above) else Trouble.AFTER_END
         if call.place in self._moves(above).values():
-            is_same = call.mover == above.mover or self.run.is_same_half(above, call)
-            may_repeat = isinstance(self.rules, GameRules) and self.rules.to_move(call.place) in (None, call.mover)
-            return Trouble.SAME_PLAYER if is_same and not may_repeat else None
+            if isinstance(self.rules, GameRules):  # a player may move again
+                is_wrong = self.rules.to_move(call.place) not in (None, call.mover) and call not in self.ends
+            else:
+                is_wrong = call.mover == above.mover or self.run.is_same_half(above, call)
+            return Trouble.SAME_PLAYER if is_wrong else None
         if call.place == above.place:
             return Trouble.SAME_BOARD
         if isinstance(self.rules, Shown):
