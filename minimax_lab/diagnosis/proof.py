@@ -20,7 +20,7 @@ from minimax_lab.reading import EMPTY, TRUTH, GameRules, Heaps, Lines, Side, Uns
 TURNS = {Trouble.SAME_PLAYER, Trouble.WRONG_MARK}
 SOME = 0.2  # of the ends that prove the rules may be others
 FEW = 2  # wins that stop the search, which prove that lines win
-MANY = 3  # lines with the right value, which prove that the others should win, too
+MANY = 3  # lines with the right value, which prove that the line on a single other board wins, too
 USUAL = (3, 3, 3, False), (6, 7, 4, True)  # the boards whose rules everybody knows: rows, columns, in a row, discs fall
 
 
@@ -178,21 +178,21 @@ def _breaks_many_rules(judge: Judge) -> str:
 
 def _has_other_lines(judge: Judge, rules: Lines) -> bool:
     """Whether few lines were seen; or more of both players were not seen than seen; or none on an open board."""
-    played_on = [fault.call.place for fault in judge.faults_of(Trouble.AFTER_END)]
-    missed = {(place[line[0]], line) for place in played_on for line in rules.full_lines(place)}
-    wrong_lines = [fault.call for fault in judge.faults_of(Trouble.END_VALUE) if rules.winners(fault.call.place)]
-    if not missed and not wrong_lines:
-        return False
-    won = _right_wins(judge, rules)
+    won, played_on = _right_wins(judge, rules), {fault.call.place for fault in judge.faults_of(Trouble.AFTER_END)}
     seen = {line for call in won for line in _only_line(rules, call)}
-    if len(seen) < FEW:
-        return True
+    if name_kind(judge) == "wrong end value":
+        wrong = {line for fault in judge.faults_of(Trouble.END_VALUE) for line in _only_line(rules, fault.call)}
+        return bool(wrong) and len(seen | wrong) < FEW
+    missed = {(place[line[0]], line) for place in played_on for line in rules.full_lines(place)}
     if not missed:
         return False
+    least = MANY if len(played_on) == 1 else FEW
+    if len(seen) < least:
+        return True
     if not any(EMPTY in call.place for call in won):
         return not any(len(rules.winners(call.place)) > 1 and judge.worth(call) != judge.draw for call in judge.ends)
     one_player = len({mark for mark, _ in missed}) == 1
-    return len(seen - missed) < MANY or (not one_player and len(missed - seen) > len(seen))
+    return len(seen - missed) < least or (not one_player and len(missed - seen) > len(seen))
 
 
 def _wins_otherwise(judge: Judge, rules: Lines) -> bool:
