@@ -180,7 +180,11 @@ def _same_player(judge: Judge, fault: Fault, call: LearnersCall, seen_at: Learne
     if isinstance(judge.rules, Unseen) and name:
         same = f"Call {seen_at.number} got {name}={seen_at.given[name]!r}, as call {call.number} did"
         return f"{same}, so the same player would move twice."
-    return f"Call {seen_at.number} lets {mover_name(judge, seen_at)} move, who has just moved in call {call.number}."
+    is_same = seen_at.mover == call.mover
+    reason = (
+        f"who has just moved in call {call.number}" if is_same else f"although {mover_name(judge, call)} moves again"
+    )
+    return f"Call {seen_at.number} lets {mover_name(judge, seen_at)} move, {reason}."
 
 
 def _marks_left(judge: Judge, fault: Fault, call: LearnersCall, seen_at: LearnersCall) -> str:

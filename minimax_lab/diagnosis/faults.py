@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Any, NamedTuple
 
-from minimax_lab.diagnosis.learners_calls import LearnersCall
-from minimax_lab.reading import Rules, Side
+from minimax_lab.diagnosis.learners_calls import LearnersCall, last_below
+from minimax_lab.reading import EMPTY, Rules, Side
 
 
 class Trouble(Enum):
@@ -61,6 +61,11 @@ class Fault:
     def at_fault(self) -> LearnersCall:
         """The call that is wrong."""
         return self.left_by or self.call
+
+    @property
+    def has_filled_cells(self) -> bool:
+        """Whether the cells that were left out are filled on the last board below, as if no move were taken back."""
+        return all(last_below(self.call).place[cell] is not EMPTY for cell in self.moves)
 
     @property
     def step(self) -> int:

@@ -223,6 +223,10 @@ def _diagnose(trace: Trace, game: Any) -> Found:
             left = len(trace) - judged
             unsure = [f"{pluralize(left, 'call')} could not be compared with the right function."] if left else []
             return _with_kind(_differing(wrong, judged, unsure), trace)
+        if game.keeps_state:
+            found = _diagnose(trace, None)
+            sentence = "The right function keeps a board outside its arguments, so its calls were not compared."
+            return replace(found, unsure=[*found.unsure, sentence])
     row = crashed_row(trace)
     found, stop = _without_errors(trace, game), explain_stop(trace)
     found = _with_kind(found, trace) if isinstance(game, ShownGame) else found

@@ -75,8 +75,19 @@ class Judge:
 
     @property
     def first_fault(self) -> Fault:
-        """The fault that shows first."""
-        return min(self.faults, key=lambda fault: fault.step)
+        """The fault that shows first; rather one that changes a value than moves left out without a consequence."""
+        return min(self.faults, key=lambda fault: (self._is_harmless(fault), fault.step))
+
+    def _is_harmless(self, fault: Fault) -> bool:
+        """Whether the moves that a call left out would not have changed what it returned."""
+        call = fault.call
+        if fault.trouble is not Trouble.LEFT_OUT or not self._whole_game or self.run.shares_window:
+            return False
+        if call.number in self.run.looped and fault.has_filled_cells:
+            return False  # an earlier move was not taken back
+        other, plies = other_side(self.rules.sides, call.mover), self._plies_left(call)
+        left_out = [self._whole_game(place, other, plies - 1) for place in fault.allowed]
+        return None not in left_out and self._is_worth(call, self.best_of(call, [self.worth(call), *left_out]))
 
     def faults_of(self, *troubles: Trouble) -> list[Fault]:
         """The faults in which one of these is wrong."""
@@ -149,9 +160,11 @@ class Judge:
         if above in self.ends:
             return None if self._began_after_end(above) else Trouble.AFTER_END
         if call.place in self._moves(above).values():
-            is_same = call.mover == above.mover or self.run.is_same_half(above, call)
-            may_repeat = isinstance(self.rules, GameRules) and self.rules.to_move(call.place) in (None, call.mover)
-            return Trouble.SAME_PLAYER if is_same and not may_repeat else None
+            if isinstance(self.rules, GameRules):  # a player may move again
+                is_wrong = self.rules.to_move(call.place) not in (None, call.mover) and call not in self.ends
+            else:
+                is_wrong = call.mover == above.mover or self.run.is_same_half(above, call)
+            return Trouble.SAME_PLAYER if is_wrong else None
         if call.place == above.place:
             return Trouble.SAME_BOARD
         if isinstance(self.rules, Shown):
@@ -427,18 +440,32 @@ class Judge:
 
     def _is_right_by_rules(self, call: LearnersCall) -> bool:
         """Whether a call of a game with lines returned what a search of the whole game would, or a bound for it."""
-        right = self._whole_game(call.place, call.mover) if self._whole_game else None
+        search = self._whole_game
+        return search is not None and self._is_worth(call, search(call.place, call.mover, self._plies_left(call)))
+
+    def _plies_left(self, call: LearnersCall) -> int:
+        """How many plies are left before the depth limit, below 0 without one."""
+        name, stop = self.limit or ("", 0)
+        return abs(call.given[name] - stop) if is_count(call.given.get(name)) else -1
+
+    def _is_worth(self, call: LearnersCall, right: Any) -> bool:
+        """Whether a call returned a worth, or a bound for it; never if it is None."""
         (low, high), worth = self._window(call), self.worth(call)
-        return right is not None and (worth == right or right <= worth <= low or high <= worth <= right)
+        return right is not None and bool(worth == right or right <= worth <= low or high <= worth <= right)
 
     @cached_property
-    def _whole_game(self) -> Callable[[Place, Side], Any] | None:
-        """A search of the game by the rules, with what the calls show of the values of its ends."""
+    def _whole_game(self) -> Callable[[Place, Side, int], Any] | None:
+        """A search of the game by the rules, with what the calls show of the values of its ends and at its limit."""
         if not isinstance(self.rules, Lines):
             return None
-        ends = [call for call in self.ends if call.value is not None and not call.callees]
-        outcomes = [(call.place.count(EMPTY), self.rules.outcome(call.place, call.mover)) for call in ends]
-        return whole_game(self.rules, self.scale.largest, dict(zip(outcomes, map(self.worth, ends), strict=True)))
+        last = [call for call in self.run.calls if call.value is not None and not call.callees]
+        ends = {
+            (call.place.count(EMPTY), self.rules.outcome(call.place, call.mover)): self.worth(call)
+            for call in last if call in self.ends
+        }  # fmt: skip
+        estimates = {self.worth(call) for call in last if call not in self.ends and self.at_limit(call)}
+        estimate = estimates.pop() if len(estimates) == 1 else None
+        return whole_game(self.rules, self.scale.largest, {(0, None): self.draw, **ends}, estimate)
 
     def _peeks(self, call: LearnersCall, untried: list[Place], worth: Any) -> bool:
         """Whether untried moves end the game, in a program that values such ends without a call."""
@@ -556,7 +583,13 @@ class Judge:
         if self._takes_the_last(call) or any(callee.use for callee in call.callees):
             return False
         is_max = call.mover == self.scale.largest
-        return best != self._extremes_below[call.depth][is_max] or self.always_stops
+        never_goes_on = self.always_stops or (call.number in run.stopped and self._has_other_states(call))
+        return never_goes_on or best != self._extremes_below[call.depth][is_max]
+
+    def _has_other_states(self, call: LearnersCall) -> bool:
+        """Whether a state in a tree holds more states than those that a call has tried."""
+        game = self.rules.game if isinstance(self.rules, Unseen) else None
+        return game is not None and game.is_tree and len(game.actions(call.place)) > len(call.callees)
 
     def _takes_the_last(self, call: LearnersCall) -> bool:
         """Whether nothing is left after the call's move, so that it is probably the only one."""

@@ -59,10 +59,9 @@ def _no_undo(judge: Judge) -> bool:
     if judge.troubles != {Trouble.LEFT_OUT}:
         return _stays_wrong(judge)
     return isinstance(judge.rules, Lines) and all(
-        len(fault.call.callees) == 1 and fault.call.number in judge.run.looped
-        and all(last_below(fault.call).place[cell] is not EMPTY for cell in fault.moves)
+        len(fault.call.callees) == 1 and fault.call.number in judge.run.looped and fault.has_filled_cells
         for fault in judge.faults
-    )  # fmt: skip
+    )
 
 
 def _stays_wrong(judge: Judge) -> bool:
@@ -145,7 +144,7 @@ def _consequences(judge: Judge) -> set[Trouble]:
 
 def _extreme(judge: Judge) -> bool:
     """A player chooses the worst value, which may be the one from which the search for a better one began."""
-    if _narrows_rightly(judge) or _takes_each(judge):
+    if _narrows_rightly(judge) or _takes_each(judge) or (judge.run.lacks_minus and _sign(judge)):
         return False
     starts = {
         mover: [start] for mover, start in _starts(judge).items()

@@ -27,7 +27,9 @@ from minimax_lab.reading import (
 )
 
 PLAYERS = re.compile(
-    "max|min|player|turn|mover|who|mine|my|me$|ai$|ai_|_ai|is_?x|color|colour|sign|^(mark|symbol|letter|piece)$", re.I
+    "max|min|player|turn|mover|who|mine|my|(?<!ga|na|ra|ti)me$|ai$|ai_|_ai|is_?x|color|colour|sign|"
+    "^(mark|symbol|letter|piece)$",
+    re.I,
 )
 OWN = re.compile("^(is_?)?(my|mine|me|ai|bot|computer|machine)(_?(turn|move|player))?$", re.I)
 TURNS = re.compile("player|turn|mover|^who$", re.I)  # what a program gives another value with each move

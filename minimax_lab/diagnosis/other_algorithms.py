@@ -18,16 +18,14 @@ NO_MINIMAX = "so it was not judged as a minimax."
 FORMULAS: dict[str, Callable[[list[Any]], Any]] = {  # what other algorithms compute from their callees' values
     "the mean of what its calls returned, as expectimax does": lambda each: sum(each) / len(each),
     "the sum of what its calls returned, as a function that counts does": sum,
-    "one more than the sum of what its calls returned, as a function that counts calls does": lambda values: (
-        1 + sum(values)
-    ),
+    "one more than the sum of what its calls returned, as a function that counts calls does": lambda each: sum(each, 1),
 }
 DEPTHS: dict[str, Callable[[list[Any]], Any]] = {  # the same of functions that return 0 or 1 at the end
-    "one more than the largest value of its calls, as a function that measures a depth does": lambda values: (
-        1 + max(values)
+    "one more than the largest value of its calls, as a function that measures a depth does": lambda each: (
+        1 + max(each)
     ),
-    "one more than the smallest value of its calls, as a function that measures a depth does": lambda values: (
-        1 + min(values)
+    "one more than the smallest value of its calls, as a function that measures a depth does": lambda each: (
+        1 + min(each)
     ),
 }
 

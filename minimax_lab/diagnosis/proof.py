@@ -20,6 +20,7 @@ from minimax_lab.reading import EMPTY, TRUTH, GameRules, Heaps, Lines, Side, Uns
 TURNS = {Trouble.SAME_PLAYER, Trouble.WRONG_MARK}
 SOME = 0.2  # of the ends that prove the rules may be others
 FEW = 2  # wins that stop the search, which prove that lines win
+MANY = 3  # lines with the right value, which prove that the line on a single other board wins, too
 USUAL = (3, 3, 3, False), (6, 7, 4, True)  # the boards whose rules everybody knows: rows, columns, in a row, discs fall
 
 
@@ -176,23 +177,28 @@ def _breaks_many_rules(judge: Judge) -> str:
 
 
 def _has_other_lines(judge: Judge, rules: Lines) -> bool:
-    """Whether more lines, of both players, were not seen than seen; or no line before the board was full."""
-    played_on = [fault.call.place for fault in judge.faults_of(Trouble.AFTER_END)]
-    missed = {line for place in played_on for line in rules.full_lines(place)}
+    """Whether few lines were seen; or more of both players were not seen than seen; or none on an open board."""
+    won, played_on = _right_wins(judge, rules), {fault.call.place for fault in judge.faults_of(Trouble.AFTER_END)}
+    seen = {line for call in won for line in _only_line(rules, call)}
+    if name_kind(judge) == "wrong end value":
+        wrong = {line for fault in judge.faults_of(Trouble.END_VALUE) for line in _only_line(rules, fault.call)}
+        return bool(wrong) and len(seen | wrong) < FEW
+    missed = {(place[line[0]], line) for place in played_on for line in rules.full_lines(place)}
     if not missed:
         return False
-    won = _right_wins(judge, rules)
-    seen = {line for call in won for _, line in _only_line(rules, call)}
+    least = MANY if len(played_on) == 1 else FEW
+    if len(seen) < least:
+        return True
     if not any(EMPTY in call.place for call in won):
         return not any(len(rules.winners(call.place)) > 1 and judge.worth(call) != judge.draw for call in judge.ends)
-    one_player = len({winner for place in played_on for winner in rules.winners(place)}) == 1
-    return not one_player and len(missed - seen) > len(seen)
+    one_player = len({mark for mark, _ in missed}) == 1
+    return len(seen - missed) < least or (not one_player and len(missed - seen) > len(seen))
 
 
 def _wins_otherwise(judge: Judge, rules: Lines) -> bool:
     """Whether more than a few boards without a line are won, or games stop where no line has been seen before."""
     stops = {fault.call for fault in judge.faults_of(Trouble.NO_CALLS)}
-    stops -= {call for call in stops if judge.at_limit(call) or _may_win_at_once(judge, rules, call)}
+    stops -= {call for call in stops if judge.at_limit(call) or (judge.peeked and _may_win_at_once(rules, call))}
     won = [call for call in _right_wins(judge, rules) if EMPTY in call.place]
     if name_kind(judge) not in ("taken for an end", "wrong end value", None):
         return False
@@ -210,15 +216,13 @@ def _wins_otherwise(judge: Judge, rules: Lines) -> bool:
 
 
 def _right_wins(judge: Judge, rules: Lines) -> list[LearnersCall]:
-    """The calls on boards with a full line that returned the right value."""
+    """The calls on boards with a full line that returned the right value, and no draw as the bound of their window."""
     wrong = {fault.call for fault in judge.faults}
-    return [
-        call for call in judge.sound()
-        if rules.winners(call.place) and not call.callees and call.value is not None and call not in wrong
-    ]  # fmt: skip
+    won = (call for call in judge.sound() if rules.winners(call.place) and not call.callees and call not in wrong)
+    return [call for call in won if call.value is not None and judge.worth(call) != judge.draw]
 
 
-def _may_win_at_once(judge: Judge, rules: Lines, call: LearnersCall) -> bool:
+def _may_win_at_once(rules: Lines, call: LearnersCall) -> bool:
     """Whether the player to move may complete a line, so that a program may have seen that without a call."""
     return any(rules.winners(place) for place in rules.moves(call.place, call.mover).values())
 
@@ -291,7 +295,8 @@ def _takes_by_heap(judge: Judge) -> bool:
 def _is_decided(judge: Judge, call: LearnersCall) -> bool:
     """Whether a call returned a win or a loss: no draw, and not the number with which a search begins."""
     worth = judge.worth(call)
-    is_start = judge.is_start_value(call, worth) and (abs(worth) in judge.run.constants or abs(worth) == math.inf)
+    starts = judge.run.text.starts or judge.run.constants
+    is_start = judge.is_start_value(call, worth) and (abs(worth) in starts or abs(worth) == math.inf)
     return bool(worth != judge.draw and not is_start)
 
 

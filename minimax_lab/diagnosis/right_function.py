@@ -39,6 +39,7 @@ class RightFunction:
     is_recursive   whether it is no driver of others
     unbound        the class whose method it is, if its object is an argument; else None
     asked          how often it was asked
+    keeps_state    whether a list or an array outside its arguments, such as a global board, was changed before a call
     """
 
     def __init__(self, function: Callable[..., Any]) -> None:
@@ -65,11 +66,14 @@ class RightFunction:
             (put, name, known, hooks[plain_function(known)])
             for put, name, known in _names_known_to(users, kind) if plain_function(known) in hooks
         ]  # fmt: skip
-        self._memories = [(each, copy.copy(each)) for each in _containers_of(self.functions, self._owner)]
+        memories = _containers_of(self.functions, self._owner, (dict, set))
+        self._memories = [(each, copy.copy(each)) for each in memories]
         self._tables = dict[str, Any]()
         self._answer: Callable[[Position], Any] | None = None
         self._bar: Any = None
-        self.asked = 0
+        self.asked, self.keeps_state = 0, False
+        self._boards = list(_containers_of(self.functions, self._owner, (list, np.ndarray)))
+        self._held = list(map(plain, self._boards))
 
     def position(self, given: dict[str, Any], number: int = 0) -> Position:
         """The position of a call of one of the functions with some of these arguments."""
@@ -152,6 +156,7 @@ class RightFunction:
     def _hook(self, number: int) -> Callable[..., Any]:
         def call(*args: Any, **kwargs: Any) -> Any:
             assert self._answer is not None
+            self.keeps_state = self.keeps_state or list(map(plain, self._boards)) != self._held
             return _copy(self._answer(self._position(number, args, kwargs)))
 
         return call
@@ -180,13 +185,13 @@ def _names_known_to(functions: Any, kind: type) -> Iterator[tuple[Callable[[str,
         yield from [(partial(setattr, each), name, known) for name, known in vars(each).items()]
 
 
-def _containers_of(functions: list[Any], owner: Any) -> Iterator[Any]:
-    """The dictionaries and sets in which functions may remember values."""
+def _containers_of(functions: list[Any], owner: Any, kinds: tuple[type, ...]) -> Iterator[Any]:
+    """The containers of some kinds that functions use without an argument, such as one that remembers values."""
     known = list(attributes_of(owner).values()) if owner is not None else []
     for function in functions:
         scope = {**function.__globals__, **inspect.getclosurevars(function).nonlocals}
         known += [scope.get(name) for name in names_in(function.__code__)] + list(function.__defaults__ or ())
-    yield from {id(each): each for each in known if type(each) in (dict, set)}.values()
+    yield from {id(each): each for each in known if type(each) in kinds}.values()
 
 
 def plain_function(thing: Any) -> Any:

@@ -138,6 +138,11 @@ class ShownGame:
         unsure = [f"{pluralize(len(left), 'call')} could not be compared with the right function."] if left else []
         return [call for call in calls if call not in left], unsure
 
+    @property
+    def keeps_state(self) -> bool:
+        """Whether the arguments of the right function are not all of a position."""
+        return self._right.keeps_state
+
     def _within_time(self, work: Any, *args: Any) -> Any:
         wrong = f"game {self._right.name}: the right function"
         try:

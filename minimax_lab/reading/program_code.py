@@ -55,7 +55,7 @@ def _with_inner(code: CodeType) -> Iterator[CodeType]:
 
 def scope_of(spec: Traced) -> dict[str, Any]:
     """What the names of the functions around a function, and of its module, mean."""
-    return {**inspect.getclosurevars(spec.function).nonlocals, **spec.function.__globals__}
+    return {**spec.function.__globals__, **inspect.getclosurevars(spec.function).nonlocals}
 
 
 def recorded_functions(specs: Iterable[Traced]) -> set[str]:

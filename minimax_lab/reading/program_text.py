@@ -251,10 +251,11 @@ class _Reader:
 
     def _starts(self, node: ast.AST) -> Iterator[float]:
         if isinstance(node, ast.Assign) and any(name_of(target) in self.results for target in node.targets):
-            number = node.value.operand if isinstance(node.value, ast.UnaryOp) else node.value
-            value: Any = getattr(number, "value", None)
-            if is_number(value):
-                yield abs(value)
+            given = [node.value.body, node.value.orelse] if isinstance(node.value, ast.IfExp) else [node.value]
+            for each in given:
+                value: Any = getattr(each.operand if isinstance(each, ast.UnaryOp) else each, "value", None)
+                if is_number(value):
+                    yield abs(value)
 
     def _stands_pat(self, nodes: list[ast.AST]) -> bool:
         estimates = {

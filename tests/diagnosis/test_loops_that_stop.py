@@ -185,3 +185,67 @@ def keeps_the_worst(numbers, is_max):
 def test_a_program_that_compares_nothing_keeps_the_last_score_though_it_is_also_the_worst(function, kind):
     found = diagnose(record(function, [[8, 1], [5, 4, 2], [9, 0]], False))
     assert (found.call, found.kind) == (2, kind)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_first_wrong_cut_is_one_that_changes_a_value(seed):
+    rng = random.Random(seed)
+    lines = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+
+    def end_of(cells):
+        won = [cells[a] for a, b, c in lines if cells[a] == cells[b] == cells[c] != "."]
+        return {"X": 1, "O": -1}[won[0]] if won else 0 if "." not in cells else None
+
+    def after(cells, is_max):
+        return [cells[:at] + "OX"[is_max] + cells[at + 1 :] for at in range(9) if cells[at] == "."]
+
+    @traced
+    def search(cells, alpha, beta, is_max):
+        end = end_of(cells)
+        if end is not None:
+            return end
+        best = -2 if is_max else 2
+        for child in after(cells, is_max):
+            value = search(child, alpha, beta, not is_max)
+            best = max(best, value) if is_max else min(best, value)
+            alpha, beta = (max(alpha, best), beta) if is_max else (alpha, min(beta, best))
+            if alpha >= beta if is_max else beta >= alpha:
+                break
+        return best
+
+    def right(cells, is_max):
+        end = end_of(cells)
+        return (
+            (max if is_max else min)(right(each, not is_max) for each in after(cells, is_max)) if end is None else end
+        )
+
+    cells = list("XO.XO....")
+    rng.shuffle(cells)
+    start = "".join(cells)
+    if end_of(start) is not None:
+        return
+    found = diagnose(search, start, -2, 2, True)
+    calls = sorted(found.trace.calls, key=lambda call: found.trace.columns.last_below[call.number - 1] * 2 - call.depth)
+    for call in calls:
+        below = [each.returned for each in found.trace.calls if each.parent == call.number]
+        cells, low, high, is_max = call.arguments.values()
+        left = [right(each, not is_max) for each in after(cells, is_max)[len(below) :]] if below else []
+        best = (max if is_max else min)([*below, *left] or [call.returned])
+        if best != call.returned and not (best <= call.returned <= low or high <= call.returned <= best):
+            assert (found.call, found.kind) == (call.number, "wrong cut")
+            return
+
+
+def test_a_return_in_the_loop_of_a_tree_is_found_where_it_is_first():
+    @traced
+    def search(node, is_max):
+        if not isinstance(node, list):
+            return node
+        if is_max:
+            return max(search(child, False) for child in node)
+        best = 99
+        for child in node:
+            best = min(best, search(child, True))
+            return best
+
+    assert diagnose(search, [[[8, 3], 2], [6, [1, 4]]], False).call == 3

@@ -231,3 +231,51 @@ def test_a_right_program_in_any_style_is_right(game, style):
         for right in list(STYLES)[(seed + len(style)) % 3 :: 3] if len(trace) < MOST_CALLS else ():
             found = diagnose(trace, compiled(game, STYLES[right]))
             assert not found and (found.judged > 1 or len(trace) == 1), (seed, right, str(found))
+
+
+@pytest.mark.parametrize("game", ["boxes", "stores"])
+def test_a_player_who_moves_again(game):
+    """Whoever takes the last thing of a heap moves again; "stores" has the heaps in one tuple."""
+
+    def search(again):
+        def score(game, lead, me):
+            moves = [at for at, heap in enumerate(game) if heap]
+            values = []
+            for at in moves:
+                after = tuple(heap - (place == at) for place, heap in enumerate(game))
+                won = not after[at]
+                values.append(score(after, lead + won * (1 if me else -1), me if won and again else not me))
+            return (max if me else min)(values) if moves else lead
+
+        score = traced(score) if not again else score
+        return score
+
+    heaps = (2, 1) if game == "boxes" else (1, 2, 1)
+    found = diagnose(search(False), heaps, 0, True, game=search(True))
+    assert found.kind == "wrong player"
+    right = traced(search(True))
+    assert not (found := diagnose(right, heaps, 0, True, game=search(True))), str(found)
+
+
+def test_a_right_function_with_a_board_outside_its_arguments_accuses_nobody():
+    def searches():
+        closed = [False] * 9
+
+        def search(king, other, is_max):
+            best = -1 if is_max else 1
+            here = king if is_max else other
+            for to in range(9):
+                is_near = to != here and abs(to // 3 - here // 3) < 2 and abs(to % 3 - here % 3) < 2
+                if is_near and to not in (king, other) and not closed[to]:
+                    closed[here] = True
+                    value = search(to, other, False) if is_max else search(king, to, True)
+                    closed[here] = False
+                    best = max(best, value) if is_max else min(best, value)
+                    if best == (1 if is_max else -1):
+                        break
+            return best
+
+        return search
+
+    for king, other in ((0, 8), (4, 1)):
+        assert not (found := diagnose(traced(searches()), king, other, True, game=searches())), str(found)

@@ -57,7 +57,9 @@ def line_game(rng, size, first):
     return rng.choice((sets_win, only_the_first_wins, most_weight, last_move, most_sets))
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize(
+    "seed", (*range(60), 1025, 1099, 1147, 1174, 1344, 1427, 1491, 1547, 1607, 1638, 1902, 2107, 2117)
+)
 def test_a_board_with_other_ends(seed):
     rng = random.Random(seed)
     rows, columns = rng.choice(((3, 3), (3, 3), (3, 4), (4, 4), (2, 4)))
@@ -137,6 +139,10 @@ ENDS = {  # of games on three by three: what a board is worth to X, None if the 
     "whoever has the center when two squares are left": lambda board: (
         lead(board, [(4,)]) if board.count(" ") <= 2 and board[4] != " " else None if " " in board else 0
     ),
+    **{
+        f"only the line {line} wins": lambda board, line=line: lead(board, [line]) or (None if " " in board else 0)
+        for line in LINES
+    },
 }  # fmt: skip
 
 

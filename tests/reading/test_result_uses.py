@@ -16,6 +16,11 @@ def noted(value):
     return value - 1 if value > 0 else value + 1
 
 
+def change(value):
+    """What the argument of `countdown` hides."""
+    return 5 * value
+
+
 def countdown(change):
     @traced
     def take(heap, mine):
@@ -34,3 +39,8 @@ def test_the_judge_calls_no_function_that_may_do_more(change):
     SEEN.clear()
     found = diagnose(countdown(change), 4, True)
     assert not found and len(SEEN) in (0, len(found.trace) - 1)
+
+
+def test_the_variable_of_an_outer_function_hides_a_global_one():
+    found = diagnose(countdown(lambda value: value + 1), 4, True)
+    assert not found and found.judged == len(found.trace)
