@@ -122,7 +122,7 @@ def test_the_verdicts_on_cuts():
 
 def test_each_outcome_has_its_symbol_and_color():
     assert {outcome: symbol for outcome, (symbol, _) in STYLES.items()} == {
-        "correct": "✓", "incorrect": "✗", "not attempted": "\u2013",
+        "correct": "✓ Right", "incorrect": "✗ Not right", "not attempted": "\u2013 Not attempted",
     }  # fmt: skip
     question = ask("value")
     for answer, outcome in ((3, "correct"), (4, "incorrect"), (..., "not attempted")):
