@@ -323,6 +323,7 @@ def test_all_gates_can_be_opened_and_closed_but_not_while_a_class_looks(hosted):
     opening.wait_for()
     assert not other.shown and not hosted.widget.shown
     chromium.fill_screen(root)
+    root.locator(".legend summary").click()
     assert root.get_by_role("checkbox", name="Show of hands").is_visible() and opening.is_hidden()
     hosted.page.keyboard.press("f")
 

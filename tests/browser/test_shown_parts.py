@@ -50,10 +50,10 @@ def test_a_card_shows_the_last_move_while_it_is_being_tried(saved):
     """Nothing is left to try only after the last call has returned."""
     shown = saved.open(NINE, step=16)
     waiting = {each["call"]: each["facts"][0] for each in shown.read()["cards"] if each["facts"]}
-    assert waiting == {"call 6": "nothing left to try", "call 1": "trying 6, the last"}
+    assert waiting == {"call 6": "nothing left to try", "call 1": "trying X6, the last"}
     shown.button("Back").click()
     waiting = {each["call"]: each["facts"][0] for each in shown.read()["cards"] if each["facts"]}
-    assert waiting == {"call 6": "trying 4, the last", "call 1": "trying 6, the last"}
+    assert waiting == {"call 6": "trying O4, the last", "call 1": "trying X6, the last"}
     shown.root.locator(".slider").fill("17")
     assert shown.read()["cards"][0]["facts"][0] == "nothing left to try"
 

@@ -210,7 +210,8 @@ export class Quiz {
   _next(row) {
     const { run, step } = this.player;
     const next = run.at(step + 1);
-    return next.isReturn || run.parent[next.row] !== row ? RETURNS : run.move(next.row, true);
+    if (next.isReturn || run.parent[next.row] !== row) return RETURNS;
+    return run.moves(row)[run.columns.c_move[next.row]] ?? run.move(next.row);
   }
 
   /** Explain why an answer is wrong, without the right answer. */
