@@ -124,7 +124,7 @@ def test_a_question_takes_nothing_away_that_its_caller_has_shown(saved):
     for _ in ("before the answer", "after it"):
         nodes = shown.read()["tree"]["nodes"]
         assert nodes["0"]["so far"] == ["+10"] and nodes["4"]["heavy"] == [True]
-        assert shown.root.locator(".card s").first.inner_text() == "1: \u221210"
+        assert shown.root.locator(".card s").first.inner_text() == "X1 \u2192 \u221210"
         shown.press("s")
     assert shown.root.locator(".board-now [data-role=beaten]").count() >= 1
 

@@ -68,6 +68,14 @@ def test_a_verdict_goes_when_another_answer_is_chosen(hosted, kind):
     assert "Not right" in root.locator(".sentence").inner_text()
 
 
+def test_a_text_that_is_no_number_gets_a_reply_also_after_a_verdict(hosted):
+    root = hosted.show(KINDS["value"]().view)
+    for said, reply in (("three", "'three' is not a number."), (WRONG["value"], "Not right"), ("2;3", "'2;3' is not")):
+        give(root, "value", said)
+        press(root, "Check")
+        root.locator(".sentence", has_text=reply).wait_for()
+
+
 @pytest.mark.parametrize("kind", slow_after(2, ["square", "node", "value", "heap", "value of a tree"]))
 def test_an_answer_by_mouse_gets_its_feedback_there(hosted, kind):
     question = KINDS[kind]()

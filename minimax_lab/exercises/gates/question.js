@@ -43,8 +43,9 @@ class Question extends Gate {
 
   commit() {
     if (!this.ground) return;
-    if (this.ground.picked.length) this.send({ do: "answer", said: this.ground.picked[0] });
-    else this.task.warn(this.ground.missing);
+    if (!this.ground.picked.length) return this.task.warn(this.ground.missing);
+    this.judged = String(this.ground.picked); // also if it cannot be read, so that nothing is `said`
+    return this.send({ do: "answer", said: this.ground.picked[0] });
   }
 
   receive() {
@@ -76,7 +77,7 @@ class Question extends Gate {
 
   showControls() {
     const picked = this.ground?.picked ?? [];
-    const isOther = picked.length > 0 && String(picked) !== String(this.model.get("said")); // not judged yet
+    const isOther = picked.length > 0 && ![String(this.model.get("said")), this.judged].includes(String(picked));
     const { text = "", outcome = "" } = isOther ? {} : this.model.get("feedback");
     this.task.report(text);
     this.task.status.setAttribute("data-outcome", outcome);

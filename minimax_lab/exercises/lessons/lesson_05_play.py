@@ -47,7 +47,7 @@ def where_o_lost(q: Choice) -> None:
 
 def which_proof(q: Edges) -> None:
     here = q.at(TreeGame([[[10, 0], [-10, 10]], [[10, 10], [0, 10]]], first=MIN))
-    q.ask = "You are MIN, and the machine is MAX. It always makes its best move, and you may make any. To prove that you cannot win from here, somebody looks at all games that can happen. Which edges need nobody look at, because no game goes there? Choose them. An edge has the name of its lower node."
+    q.ask = "You are MIN, and the machine is MAX. It always makes its best move, and you may make any. To prove that you cannot win from here, somebody looks at all games that can happen. Which moves does the machine never make, so that the proof can leave out all that is below them? Choose their edges. An edge has the name of its lower node."
     choices = [node for node in here.backed_up if node.player == MAX]
     q.answer = [child.name for node in choices for child in node.children if child != node.best]
     q.values = lambda: here.run
