@@ -59,7 +59,11 @@ export class TreeView {
       isMasked: () => false,
     };
     listenToInput(this);
-    this.observer = new ResizeObserver(() => this.viewport.isOutdated && this.resize());
+    let isFirst = true; // before it, what is around the tree may not have had its sizes
+    this.observer = new ResizeObserver(() => {
+      if (isFirst || this.viewport.isOutdated) this.resize();
+      isFirst = false;
+    });
     this.observer.observe(this.element);
     this.draw();
   }
