@@ -159,7 +159,8 @@ WIDGETS = {
     """),
     "a board": (lambda: ml.PlayBoard(ml.TicTacToe(rows=2, win=10), seed=1, position="X.O/..."), """
         at first => You are X, the machine is O. Your move. & button "row 1, column 1, X, square 0"
-        key Tab => focus: button "row 1, column 1
+        key Tab => focus: button "row 1, column 2
+        key ArrowLeft => focus: button "row 1, column 1
         key ArrowRight => focus: button "row 1, column 2, empty, square 1"
         key ArrowDown => focus: button "row 2, column 2
         key Home => focus: button "row 2, column 1
