@@ -59,11 +59,7 @@ export class TreeView {
       isMasked: () => false,
     };
     listenToInput(this);
-    let isFirst = true; // before it, what is around the tree may not have had its sizes
-    this.observer = new ResizeObserver(() => {
-      if (isFirst || this.viewport.isOutdated) this.resize();
-      isFirst = false;
-    });
+    this.observer = new ResizeObserver(() => this.resize());
     this.observer.observe(this.element);
     this.draw();
   }

@@ -38,7 +38,6 @@ export class Viewport {
       const style = getComputedStyle(this.pane);
       const size = Number.parseFloat(style.fontSize);
       this.measured = {
-        pane: String([clientWidth, clientHeight]),
         width: clientWidth,
         height: clientHeight - (this.footer?.offsetHeight ?? 0),
         smallest: Number.parseFloat(style.getPropertyValue("--readable-text")) / this.style.SMALL,
@@ -46,11 +45,6 @@ export class Viewport {
       };
     }
     return this.measured;
-  }
-
-  /** Whether the pane has got another size since it was measured. */
-  get isOutdated() {
-    return this.measured?.pane !== String([this.pane.clientWidth, this.pane.clientHeight]);
   }
 
   /** The smallest scale at which text is readable. */
