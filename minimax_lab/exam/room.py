@@ -61,16 +61,16 @@ class Room(VBox):  # type: ignore[misc]
         return fill_form("room.html", **facts)
 
 
-def room(folder: str | os.PathLike[str], lesson: str, *, names: bool = True) -> Room:
+def room(folder: str | os.PathLike[str], lesson: str | int, *, names: bool = True) -> Room:
     """A table of what the copies of a lesson in one folder have answered so far, as on a hub or a shared drive.
 
     folder   with one folder for each student; their copies are in it or up to two folders below
-    lesson   its number, such as "03", or its name, such as "03_game_of_bones"
+    lesson   its number, such as "03" or 3, or its name, such as "03_game_of_bones"
     names    whether the table names the students' folders
 
     Raises InvalidArgument for a folder that does not exist, and for a lesson without gates.
     """
     path, gates = existing_folder("folder", folder), {name: name.partition("-")[0] for name in gate_names()}
-    number = one_of("lesson", as_text(lesson).partition("_")[0], tuple(dict.fromkeys(gates.values())))
+    number = one_of("lesson", as_text(lesson).partition("_")[0].rjust(2, "0"), tuple(dict.fromkeys(gates.values())))
     chosen = [name for name in gates if gates[name] == number]
     return Room(path, chosen, names=true_or_false("names", names))

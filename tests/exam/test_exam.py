@@ -639,12 +639,12 @@ def test_a_room_shows_what_its_copies_have_answered(tmp_path):
     assert "has answered anything yet" in room(tmp_path / "nobody", "03").html
 
 
-@pytest.mark.parametrize("lesson", ["03", "03_game_of_bones", "03_more_bones"])
+@pytest.mark.parametrize("lesson", ["03", "3", 3, "03_game_of_bones", "03_more_bones"])
 def test_a_room_takes_a_lesson_by_its_number_or_by_its_name(tmp_path, lesson):
     assert room(tmp_path, lesson).gates == [name for name in gate_names() if name.startswith("03-")]
 
 
-@pytest.mark.parametrize(("lesson", "number"), [("99", "'99'"), ("alpha_beta", "'alpha'"), (7, "'7'")])
+@pytest.mark.parametrize(("lesson", "number"), [("99", "'99'"), ("alpha_beta", "'alpha'"), (-7, "'-7'")])
 def test_a_room_refuses_an_unknown_lesson(tmp_path, lesson, number):
     with pytest.raises(InvalidArgument, match=f"lesson={number}: must be '00' or '01'"):
         room(tmp_path, lesson)
