@@ -39,7 +39,7 @@ LESSONS = [
      "tally PlayBoard 03-never-won fill_in StepPlayer 03-calls-of-seven attack tally PlayBoard 03-rule 03-reply "
      "03-other-moves attack q1 q2 attack"),
     ("04_tic_tac_toe", "What is each first move of tic-tac-toe worth?",
-     "PlayBoard 04-corner PlayBoard 04-first-squares PlayBoard 04-longest-bar 04-fewest-calls "
+     "tally PlayBoard 04-corner tally PlayBoard 04-first-squares 04-longest-bar 04-fewest-calls "
      "04-orders q1 q2 PlayBoard"),
     ("05_play", "Can you beat a program that looks at everything?",
      "PlayBoard PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof 05-all-games q1 q2 q3"),
