@@ -69,6 +69,21 @@ BEN = """values.append(ben(board, "O"))
 BENS = """values.append(ben(board, 'XO'[mark == 'X']))
             board[square] = " "
     return max(values) if mark == "X" else min(values)"""
+CAREFUL = """squares = [square for square in (4, 0, 2, 6, 8, 1, 3, 5, 7) if square in game.actions(board)]
+    for square in squares:
+        after = game.result(board, square)
+        if game.is_terminal(after) and game.utility(after) == 10:
+            return square
+    for square in squares:
+        after = game.result(board, square)
+        if game.is_terminal(after):
+            return square
+        ends = [game.result(after, reply) for reply in game.actions(after)]
+        if not any(game.is_terminal(end) and game.utility(end) == -10 for end in ends):
+            return square
+    return squares[0]
+
+display(report(my_reply))"""
 EXPERIMENTS: list[Experiment] = [
     Experiment("00_start_here", "Put a 3 in place of the 2 and `[2]` in place of `\"values\"`",
                {"game = Bones(2)": "game = Bones(3)", '"values"': "[2]"}, ["8 -1"],
@@ -107,9 +122,11 @@ EXPERIMENTS: list[Experiment] = [
     Experiment("04_tic_tac_toe", "Put a condition in place of `True`",
                {"if True]": "if value_of(game.result(board, reply)) == 0]"},
                ["0 [4]", "1 [0, 2, 4, 7]", "4 [0, 2, 6, 8]", "8 [4]"]),
-    Experiment("05_play", "put `TicTacToe(win=10)` in place of",
-               {'game = TicTacToe(win=10, first="O")': "game = TicTacToe(win=10)"},
-               ["the machine wins: 99, draw: 2, you win: 0."]),
+    *[Experiment("05_play", "Repair `my_reply`", {"return game.actions(board)[0]\n\ndisplay(report(my_reply))": rule},
+                 shown, until="show_loss(my_reply)")
+      for rule, shown in ((CAREFUL, ["X loses 3.3%", "A game that X lost"]),
+                          (CAREFUL.replace("in (4, 0, 2, 6, 8, 1", "in (4, 8, 6, 2, 0, 1"), ["X loses 2.5%"]),
+                          ("return perfect(board)\n\ndisplay(report(my_reply))", ["X loses 0.0%", "X loses no game"]))],
     Experiment("further/05_equal_moves", "Let O take the center",
                {'["0 2", "2 0", "1 2"]': '["1 1", "0 1", "2 0", "1 2"]'}, ["It is a draw"], until="printed = play"),
     Experiment("further/10_deeper_search", "Write `timed=True` into the brackets",

@@ -42,7 +42,7 @@ LESSONS = [
      "tally PlayBoard 04-corner tally PlayBoard 04-first-squares 04-longest-bar 04-fewest-calls "
      "04-orders q1 q2 PlayBoard"),
     ("05_play", "Can you beat a program that looks at everything?",
-     "PlayBoard PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof 05-all-games q1 q2 q3"),
+     "tally PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof draw_counts 05-all-games PlayBoard q1 q2 q3"),
     ("06_how_far_to_look", "How far should a program look ahead?",
      "PlayBoard LookAhead 06-one-ply 06-at-the-horizon LookAhead PlayBoard LookAhead 06-corner LookAhead "
      "06-large-heap 06-who-loses Duel q1 q2"),
