@@ -195,6 +195,23 @@ def test_a_game_in_which_fewer_lines_win(seed):
         assert not (found := diagnose(record(minimax, board, "X"))), str(found)
 
 
+@pytest.mark.parametrize("start", product(range(4), range(1, 4)))
+def test_a_condition_that_returns_on_its_own_line(start):
+    @traced
+    def can_win(first, second):
+        for take in range(1, max(first, second) + 1):
+            # fmt: off
+            if take <= first and not can_win(first - take, second): return True  # noqa: E701
+            if take <= second and not can_win(first, second - take): return True  # noqa: E701
+            if (take <= min(first, second) and
+                    not can_win(first - take, second - take)): return True  # noqa: E701
+            # fmt: on
+        return False
+
+    trace = record(can_win, *start)
+    assert len(trace) > MOST or not (found := diagnose(trace)), str(found)
+
+
 @pytest.mark.parametrize("heap", (4, 6))
 @pytest.mark.parametrize("missing", ((1,), (2,), (3,), (1, 2), (2, 3), (1, 2, 3)))
 def test_one_heap_is_an_exception(heap, missing):
