@@ -195,7 +195,7 @@ def test_a_game_in_which_fewer_lines_win(seed):
         assert not (found := diagnose(record(minimax, board, "X"))), str(found)
 
 
-@pytest.mark.parametrize("start", product(range(4), range(1, 4)))
+@pytest.mark.parametrize("start", list(product(range(4), range(1, 4))))
 def test_a_condition_that_returns_on_its_own_line(start):
     @traced
     def can_win(first, second):
