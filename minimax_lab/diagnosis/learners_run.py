@@ -61,6 +61,7 @@ from minimax_lab.reading import (
     says_line_loses,
     sets_any,
     text_facts,
+    triples_in,
     untraced_helper,
     ways_to_write,
 )
@@ -168,7 +169,7 @@ def _with_facts(trace: Trace, run: LearnersRun, part: Part | None = None) -> Lea
     run.lacks_minus = is_negamax and not run.negates and len(run.text.extremes) == 1
     run.line_loses = says_line_loses(specs[0])
     run.last_loses = says_last_loses(specs[0])
-    run.constants = numbers_in(specs)
+    run.constants, run.triples = numbers_in(specs), triples_in(specs)
     run.functions, run.returning = recorded_functions(specs), returning_functions(specs)
     run.depths, run.window_names = set(depth_arguments(trace.columns)), trace.columns.windows.names
     run.hides_window &= not run.window_names

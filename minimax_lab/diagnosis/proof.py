@@ -10,6 +10,7 @@ import math
 import re
 from collections.abc import Callable
 
+from minimax_lab.diagnosis.evidence import evidence_of
 from minimax_lab.diagnosis.faults import Trouble
 from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.kind_of_mistake import name_kind, never_tried
@@ -173,7 +174,47 @@ def _breaks_many_rules(judge: Judge) -> str:
         return "When this game of heaps ends, and who has won then, could not be read; pass the rules as game=..."
     if isinstance(rules, Lines) and any(breaks(judge, rules) for breaks in (_has_other_lines, _wins_otherwise)):
         return f"The values are right, but the ends of the game are not those of {_game(judge)}."
+    if isinstance(rules, Lines) and not _is_one_gap(judge, rules):
+        return f"If this is {_game(judge)}: {evidence_of(judge, judge.first_fault)}"
     return ""
+
+
+def _is_one_gap(judge: Judge, rules: Lines) -> bool:
+    """Whether one gap in a win check explains which lines of tic-tac-toe did not end the game.
+
+    It is a player, a line, a direction, or the number of a row and a column, and none of its lines has won.
+    """
+    if name_kind(judge) != "end not seen" or not is_usual(rules) or rules.falls:
+        return True
+    every = set(rules.full_lines((rules.sides[0],) * (rules.rows * rules.columns)))
+    listed = max((_lines_listed(judge.run.triples, every, first) for first in (0, 1)), key=len)
+    strange = judge.run.triples - {frozenset(at + first for at in line) for line in every for first in (0, 1)}
+    if len(strange) > 1 or (len(listed) >= MANY and not _is_group(every - listed, listed)):
+        return False  # the code shows the lines of another game
+    places = [fault.call.place for fault in judge.faults_of(Trouble.AFTER_END)]
+    missed = {(place[line[0]], line) for place in places for line in rules.full_lines(place)}
+    won = {each for call in _right_wins(judge, rules) for each in _only_line(rules, call)}
+    players, (lines, known) = {mark for mark, _ in missed}, ({line for _, line in each} for each in (missed, won))
+    if len(players) == 1 and len(lines) > 1 and players.isdisjoint(mark for mark, _ in won):
+        return True
+    return not lines or _is_group(lines, known)
+
+
+def _lines_listed(triples: set[frozenset[int]], lines: set[tuple[int, ...]], first: int) -> set[tuple[int, ...]]:
+    """The lines that the code of a program lists, whose squares it counts from 0 or 1."""
+    return {line for line in lines if frozenset(at + first for at in line) in triples}
+
+
+def _is_group(lines: set[tuple[int, ...]], others: set[tuple[int, ...]]) -> bool:
+    """Whether there is at most one line, or all share a direction or a number that no other line has."""
+    is_part = len(lines) < 2 or not set.intersection(*map(_groups, lines)) <= set[object]().union(*map(_groups, others))
+    return is_part and lines.isdisjoint(others)
+
+
+def _groups(line: tuple[int, ...]) -> set[object]:
+    """The direction of a line of tic-tac-toe, and the number of its row or column."""
+    start, step = line[0], line[1] - line[0]
+    return {step, ("number", start // 3 if step == 1 else start)} if step in (1, 3) else {"diagonal"}
 
 
 def _has_other_lines(judge: Judge, rules: Lines) -> bool:

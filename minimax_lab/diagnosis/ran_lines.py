@@ -166,8 +166,10 @@ def _lines_that_stop(block: list[ast.stmt], stops: bool) -> Iterator[int]:
             stops &= not _may_go_on(statement)
             continue
         inner = list(filter(None, _blocks(statement)))
+        test = getattr(statement, "test", None)
+        head = test.end_lineno if test else statement.lineno  # where a block may begin, too
         for each in inner:
-            yield from _lines_that_stop(each, stops)
+            yield from (line for line in _lines_that_stop(each, stops) if line > head)
         stops = _always_returns(statement) or (stops and not _may_go_on(statement))
         if stops:
             last = inner[0][0].lineno - 1 if inner else statement.end_lineno or 0

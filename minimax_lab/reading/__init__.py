@@ -22,6 +22,7 @@ from minimax_lab.reading.program_code import (
     says_line_loses,
     sets_any,
     tree_of,
+    triples_in,
     untraced_helper,
 )
 from minimax_lab.reading.program_text import TextFacts, later_returns, returning_functions, text_facts

@@ -53,7 +53,7 @@ def find_movers(values: Column, parent: Column, signs: Iterable[Sign], excused: 
     fits = [(*_fit(votes, sign), sign) for sign in known if len(sign.things) > 1]
     if negated and all(share < 1 for share, *_ in fits):
         return _of_negamax(parent, known)
-    best = max(fits, key=lambda fit: (round(fit[0], 2), -fit[2].rank), default=None)
+    best = max(fits, key=lambda fit: (round(fit[0], 2), -fit[2].rank, _turning(parent, fit[2])), default=None)
     if best and best[0] >= CERTAIN:
         _, sides, sign = best
         says_max = any("max" in str(each).lower() for each in (sign.text, *sign.things))
@@ -116,6 +116,12 @@ def _fit(votes: Column, sign: Sign) -> tuple[float, list[int]]:
     return separates * float(np.maximum(more, less).sum() / max((more + less).sum(), 1)), sides
 
 
+def _turning(parent: Column, sign: Sign) -> float:
+    """The share of the calls in which a sign is not as in their callers, as who moves mostly is not."""
+    below = np.flatnonzero(parent >= 0)
+    return float((sign.numbers[below] != sign.numbers[parent[below]]).mean()) if len(below) else 0.0
+
+
 def _movers(sign: Sign, sides: list[int], sentence: str, is_certain: bool) -> Movers:
     """The movers if the things of a sign are these sides."""
     things = [thing for thing, side in zip(sign.things, sides, strict=True) if side > 0]
@@ -144,9 +150,7 @@ def side_named(thing: Any) -> Player | None:
 
 def _of_negamax(parent: Column, signs: list[Sign]) -> Movers:
     """The movers of a negamax, each of whose calls looks from its own side: MAX is the side that is called first."""
-    below = np.flatnonzero(parent >= 0)
-    turning = [sign for sign in signs if (sign.numbers[below] != sign.numbers[parent[below]]).mean() > CERTAIN]
-    turning = [sign for sign in turning if len(sign.things) == 2]
+    turning = [sign for sign in signs if len(sign.things) == 2 and _turning(parent, sign) > CERTAIN]
     if not turning:
         return Movers(np.zeros(len(parent), dtype=np.int8), UNKNOWN, False)
     sign = min(turning, key=lambda sign: sign.rank)

@@ -17,6 +17,7 @@ from typing import Any
 from minimax_lab.kit import is_number
 from minimax_lab.recording import Traced
 
+MOST_LISTED = 100  # things in a list that may hold lines
 INFINITE = re.compile("inf|^(oo|MAX|BIG|LARGE)", re.I)
 
 
@@ -153,12 +154,34 @@ def reachable_codes(function: Any) -> Iterator[CodeType]:
 
 
 def things_in(specs: Iterable[Traced]) -> Iterator[Any]:
-    """The constants in the code, and what the outer names in it mean."""
-    for spec in specs:
-        known = scope_of(spec)
-        for code in reachable_codes(spec.function):
-            yield from code.co_consts
-            yield from (known[name] for name in (*code.co_names, *code.co_freevars) if name in known)
+    """The constants in the code, in that of the functions that it calls, and so on, and what the outer names mean."""
+    found, waiting = set[Any](), [spec.function for spec in specs]
+    while waiting:
+        function = waiting.pop()
+        if function in found:
+            continue
+        found.add(function)
+        known = {**function.__globals__, **inspect.getclosurevars(function).nonlocals}
+        for code in _with_inner(function.__code__):
+            things = [known[name] for name in (*code.co_names, *code.co_freevars) if name in known]
+            yield from (*code.co_consts, *things)
+            called = [inspect.unwrap(each) for each in things if inspect.isfunction(each)]
+            waiting += [each for each in called if each.__globals__ is function.__globals__]
+
+
+def triples_in(specs: Iterable[Traced]) -> set[frozenset[int]]:
+    """The sets of three squares of tic-tac-toe that the code or its variables list, as it lists lines that win."""
+    found, waiting = set[frozenset[int]](), list(things_in(specs))
+    while waiting:
+        thing = waiting.pop()
+        thing = list(thing.values()) if isinstance(thing, dict) else thing
+        if isinstance(thing, list | tuple | set | frozenset) and len(thing) <= MOST_LISTED:
+            squares = {each for each in thing if type(each) is int and each in range(10)}
+            if len(squares) == len(thing) == 3:
+                found.add(frozenset(squares))
+            else:
+                waiting += thing
+    return found
 
 
 def says_line_loses(spec: Traced) -> bool:

@@ -9,11 +9,12 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.reading.distinct import number_things
+from minimax_lab.reading.given_windows import HIGHS, LOWS
 from minimax_lab.reading.movers import MOST_KINDS, TURNS, Sign
 from minimax_lab.reading.reading import PLAYER_NAMES
 from minimax_lab.reading.states import NO_STATES
 from minimax_lab.recording import PLAIN
-from minimax_lab.trees import Column, number_column
+from minimax_lab.trees import Column, count_numbers, number_column
 
 Columns = Any  # the module of that name imports this one
 # the order in which two that fit equally well are read
@@ -23,10 +24,11 @@ PARITY = ["even", "odd"]
 
 def signs(run: Columns) -> Iterator[Sign]:
     """All that may show who moves in a run."""
-    specs = run.reader.specs
+    specs, function = run.reader.specs, run.reader.function_numbers
     for source in run.sources.values():
-        if len(source.things) <= MOST_KINDS and all(map(_may_be_turn, source.things)):
-            word = source.label.split(".")[-1].lower()
+        word = source.label.split(".")[-1].lower()
+        is_bound = word in (*LOWS, *HIGHS)
+        if not is_bound and len(source.things) <= MOST_KINDS and all(map(_may_be_turn, source.things)):
             is_named = source.label in PLAYER_NAMES or any(name in word for name in TURNS)
             rank = COUNTED if word in NO_STATES else ARGUMENT if source.is_argument else VARIABLE
             rank = NAMED if is_named and rank != COUNTED else rank
@@ -37,11 +39,20 @@ def signs(run: Columns) -> Iterator[Sign]:
         things, numbers = number_things([state[place] for state in run.states])
         if len(things) <= MOST_KINDS and all(map(_may_be_turn, things)):
             yield Sign(f"part {place} of the state", numbers[run.state], things, VARIABLE)
-    yield Sign("the function", run.reader.function_numbers, [spec.function.__name__ for spec in specs], FUNCTION)
+    if not _calls_itself_mostly(function, run.parent, len(specs)):
+        yield Sign("the function", function, [spec.function.__name__ for spec in specs], FUNCTION)
     filled = run.learners_game.filled
     if filled:
         yield Sign("the number of filled cells", np.array(filled)[run.state], PARITY, TURN)
     yield Sign("the number of plies", run.depth % 2, PARITY, PLY)
+
+
+def _calls_itself_mostly(function: Column, parent: Column, count: int) -> bool:
+    """Whether some function makes most of its calls to itself, so that its players alternate."""
+    below = np.flatnonzero(parent >= 0)
+    caller = function[parent[below]]
+    made, own = (count_numbers(each, count) for each in (caller, caller[caller == function[below]]))
+    return bool((2 * own > made).any())
 
 
 def _may_be_turn(thing: Any) -> bool:

@@ -58,7 +58,7 @@ def line_game(rng, size, first):
 
 
 @pytest.mark.parametrize(
-    "seed", (*range(60), 1025, 1099, 1147, 1174, 1344, 1427, 1491, 1547, 1607, 1638, 1902, 2107, 2117)
+    "seed", (*range(60), 1025, 1099, 1147, 1174, 1344, 1427, 1491, 1547, 1607, 1638, 1902, 2107, 2117, 3092)
 )
 def test_a_board_with_other_ends(seed):
     rng = random.Random(seed)
@@ -169,6 +169,47 @@ def test_another_game_on_the_board_of_tic_tac_toe(name, seed):
         if worth(board) is None:
             break
     assert not (found := diagnose(record(minimax, board, count % 2 == 0))), str(found)
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_a_game_in_which_fewer_lines_win(seed):
+    rng = random.Random(seed)
+    lines = rng.sample(LINES, rng.randint(3, 6))
+
+    @traced
+    def minimax(board, mark):
+        for each, worth in (("X", 1), ("O", -1)):
+            if any(all(board[cell] == each for cell in line) for line in lines):
+                return worth
+        free = [at for at in range(9) if board[at] == " "]
+        values = []
+        for cell in free:
+            board[cell] = mark
+            values.append(minimax(board, "O" if mark == "X" else "X"))
+            board[cell] = " "
+        return (max if mark == "X" else min)(values, default=0)
+
+    board = list("XO X O   ")
+    rng.shuffle(board)
+    if not lead(board, LINES):
+        assert not (found := diagnose(record(minimax, board, "X"))), str(found)
+
+
+@pytest.mark.parametrize("start", list(product(range(4), range(1, 4))))
+def test_a_condition_that_returns_on_its_own_line(start):
+    @traced
+    def can_win(first, second):
+        for take in range(1, max(first, second) + 1):
+            # fmt: off
+            if take <= first and not can_win(first - take, second): return True  # noqa: E701
+            if take <= second and not can_win(first, second - take): return True  # noqa: E701
+            if (take <= min(first, second) and
+                    not can_win(first - take, second - take)): return True  # noqa: E701
+            # fmt: on
+        return False
+
+    trace = record(can_win, *start)
+    assert len(trace) > MOST or not (found := diagnose(trace)), str(found)
 
 
 @pytest.mark.parametrize("heap", (4, 6))
