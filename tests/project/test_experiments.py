@@ -118,7 +118,8 @@ print(values)
 board.new_game()
 board.play(3)
 print(solve(game)[board.state].value)"""),
-    Experiment("05_play", "`actions[-1]` in place of `actions[0]`", {"return best[board].actions[0]": "return best[board].actions[-1]"},
+    Experiment("05_play", "`actions[-1]` in place of `actions[0]`",
+               {"return best[board].actions[0]": "return best[board].actions[-1]"},
                ["X wins: 498, draw: 183, O wins: 0."], until="report(perfect)"),
     Experiment("further/05_equal_moves", "Let O take the center",
                {'["0 2", "2 0", "1 2"]': '["1 1", "0 1", "2 0", "1 2"]'}, ["It is a draw"], until="printed = play"),
