@@ -197,12 +197,17 @@ def test_after_two_right_calls_the_rest_can_be_skipped_up_to_the_last_step(saved
     assert [each.endswith(" (fast-forward)") for each in steps] == [False] * 7 + [True] * 8 + [False]
 
 
-def test_a_mistake_or_a_graded_attempt_skips_nothing(saved):
-    for options, wrong in (({"graded": True}, []), ({}, ["k"])):
-        shown = saved("minimax", GAME, "A", **options)
-        shown.press(*wrong)
-        shown.do("B", "B1", "n", "B2", "k", "3", "n", "C", "C1", "n", "C2", "k", "2")
-        assert not shown.root.get_by_role("button", name="Fast-forward").is_visible()
+@pytest.mark.parametrize(
+    ("options", "first", "later", "is_offered"),
+    [({"graded": True}, [], [], False), ({}, [], [], True), ({}, ["k"], [], True), ({}, [], ["k"], False)],
+)
+def test_a_mistake_between_two_calls_or_a_graded_attempt_skips_nothing(saved, options, first, later, is_offered):
+    shown = saved("minimax", Bones(3), Bones(3).initial, seed=1, **options)
+    shown.press(*first, "ArrowDown", "Enter", "n")
+    shown.do("1")
+    shown.press(*later, "n", "ArrowDown", "ArrowRight", "Enter", "n")
+    shown.do("-1")
+    assert shown.root.get_by_role("button", name="Fast-forward").is_visible() == is_offered
 
 
 def test_the_tree_keeps_its_size_at_the_end(saved):
@@ -342,7 +347,7 @@ def test_the_board_of_a_finished_game_is_shown_until_its_value_is_compared(saved
         shown.do(*steps)
         seen.append((caption.inner_text(), board.get_attribute("aria-label")))
     root = ("the root", "Board: empty X X, O empty O, empty X O")
-    assert seen == [root, ("the board after X0", "Board: X X X, O empty O, empty X O, a full line"), root]
+    assert seen == [root, ("X0", "Board: X X X, O empty O, empty X O, a full line"), root]
     offline_page.set_viewport_size(chromium.SCREEN)
 
 

@@ -93,6 +93,9 @@ EXPERIMENTS: list[Experiment] = [
     Experiment("01_from_a_to_10", "Press *Reset*, and do it with a leaf below I.", {}, ["I 11"],
                then="live.numbers = [*live.first_numbers[:2], 11, *live.first_numbers[3:]]; "
                     "print(live.tree.root.best.name, live.tree.value)"),
+    Experiment("01_from_a_to_10", "change as few leaves below C as you can", {}, ["C 20"],
+               then="whole.numbers = [*whole.first_numbers[:8], 30, 30, *whole.first_numbers[10:]]; "
+                    "print(whole.tree.root.best.name, whole.tree.value)"),
     Experiment("further/02_step_by_step", "Delete the line marked *undo*",
                {'            squares[square] = "."  # undo\n': ""},
                ["OXX/XOX/OOO, end, utility -10", "(4, -10)"], until="own = record", then="len(own), own.value"),

@@ -96,10 +96,12 @@ export class Attempt {
     this.actions.push(UNDO);
   }
 
-  /** The right steps up to the last one, which is the learner's; none before the learner has shown how it is done. */
+  /** The right steps up to the last one, which is the learner's; none unless enough was right since the last mistake. */
   get forward() {
-    const isShown = (kind, count) => this.steps.filter(({ action }) => action.do === kind).length >= count;
-    const knows = isShown("return", ENOUGH) && (!this.task.cuts || isShown("cut", 1)) && this.firstWrong < 0;
+    const lastWrong = this.steps.map((step) => this._isRight(step)).lastIndexOf(false);
+    const done = this.steps.slice(lastWrong + 1).map(({ action }) => action.do);
+    const isShown = (kind, count) => done.filter((each) => each === kind).length >= count;
+    const knows = isShown("return", ENOUGH) && (!this.task.cuts || isShown("cut", 1));
     if (this.isGraded || this.isOver || !knows) return [];
     const left = run(this.task, this.state).slice(0, -1);
     return left.length < FEWEST_FORWARD ? [] : left;

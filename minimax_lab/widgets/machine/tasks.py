@@ -92,7 +92,7 @@ class Task(NamedTuple):
         return action_label(self.game, node.parent.state, node.action) if node.parent else ""
 
     def _path_to(self, node: Node) -> str:
-        """What sentences call a node: "the board after X1, then O4", "the heap of 2 (take 1, then take 3)"."""
+        """What sentences call a node: "X1 O4" for a board, "the heap of 2 (take 1, then take 3)"."""
         actions: list[str] = []
         at: Node | None = node
         while at and at.parent:
@@ -103,7 +103,7 @@ class Task(NamedTuple):
         moves, shown = ", then ".join(actions), look(self.game, node.state).data
         if shown["kind"] == "pile":
             return f"the heap of {shown['count']} ({moves})"
-        return f"the {'board' if shown['kind'] == 'grid' else 'position'} after {moves}"
+        return " ".join(actions) if shown["kind"] == "grid" else f"the position after {moves}"
 
 
 def random_trees(procedure: Procedure, seed: int) -> list[Task]:

@@ -64,7 +64,7 @@ class BeTheMachine(
 
     An exercise takes 8 to 16 actions; if the tree needs more, the first ones are done for the learner. Random trees are
     such that each known mistake leads to steps of its own, so that the feedback can name it. In practice, after two
-    calls without a mistake, the learner can fast-forward to the last step.
+    calls in a row without a mistake, the learner can fast-forward to the last step.
 
     `value` is {} until there is something to collect: after each step in practice, at the end of a graded attempt. It
     has the "score" from 0 to 1, how many of the "total" steps are "right", the "mistake" that explains the others

@@ -57,7 +57,7 @@ def test_positions_are_reached_by_play_and_large_enough(algorithm, game):
 def test_nodes_of_a_game_are_named_after_the_moves_that_lead_to_them():
     game = TicTacToe(win=10)
     (table,) = BeTheMachine("minimax", game, game.parse("O.X/X.X/.OO")).tasks
-    assert table["names"][:3] == ["the root", "the board after X1", "the board after X1, then O4"]
+    assert table["names"][:3] == ["the root", "X1", "X1 O4"]
     assert table["labels"][:4] == ["", "X1", "O4", "O6"] and table["value"][2] == -10
 
 
