@@ -40,7 +40,7 @@ LESSONS = [
      "03-other-moves attack q1 q2 attack"),
     ("04_tic_tac_toe", "What is each first move of tic-tac-toe worth?",
      "tally PlayBoard 04-corner tally PlayBoard 04-first-squares 04-longest-bar 04-fewest-calls "
-     "04-orders q1 q2 PlayBoard"),
+     "04-orders q1 q2"),
     ("05_play", "Can you beat a program that looks at everything?",
      "tally PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof draw_counts 05-all-games PlayBoard q1 q2 q3"),
     ("06_how_far_to_look", "How far should a program look ahead?",
