@@ -1,6 +1,6 @@
 // The open calls as cards, the innermost first.
 
-import { h, setChildren } from "../shared/dom.js";
+import { h, setAttribute, setChildren } from "../shared/dom.js";
 import { describeLook } from "../shared/looks.js";
 import { printable, withCommas } from "../shared/text.js";
 
@@ -97,7 +97,7 @@ export class Cards {
       scores.length && this._scores(row, scores),
     ];
     const card = this._box(row, "card", [this._box(row, "head", head), this._box(row, "facts", facts)]);
-    card.className = `card ${player || "end"} ${isComplete ? "complete" : "short"}`;
+    setAttribute(card, "class", `card ${player || "end"} ${isComplete ? "complete" : "short"}`);
     return card;
   }
 
@@ -150,8 +150,8 @@ export class Cards {
     const { name, look } = run.state(row);
     const state = this._text(row, "span", "state", name);
     if (look.kind === "grid") {
-      state.setAttribute("role", "img");
-      state.setAttribute("aria-label", describeLook(look));
+      setAttribute(state, "role", "img");
+      setAttribute(state, "aria-label", describeLook(look));
     }
     return [
       state,

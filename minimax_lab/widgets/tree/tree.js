@@ -59,7 +59,7 @@ export class TreeView {
       isMasked: () => false,
     };
     listenToInput(this);
-    this.observer = new ResizeObserver(() => this.resize());
+    this.observer = new ResizeObserver(() => this._noteSize());
     this.observer.observe(this.element);
     this.draw();
   }
@@ -133,7 +133,8 @@ export class TreeView {
     const isStart = before === undefined || !view.step !== !before;
     this.viewport.keepsScale = !isStart && view.step > 0; // a picture that grows and shrinks is hard to follow
     if (isStart) this.viewport.measured = null; // other parts appear, so the pane gets another size
-    if (isStart && this.viewport.isFitted) this._arrange();
+    this.isArranged = isStart && this.viewport.isFitted;
+    if (this.isArranged) this._arrange();
     else if (isStart) this._draw(this._newScene(this.arrangement.form), 0);
     else if (!this._showNamed()) this._paint();
     this._bringIntoView();
@@ -396,6 +397,13 @@ export class TreeView {
     this._draw(this._newScene(arrangement.form), 0, () => true);
     viewport.fit(0);
     this.arrangement = { ...arrangement, isLast: true };
+  }
+
+  /** Fit the tree anew after its pane has changed, unless an update has just arranged it in a pane of this size. */
+  _noteSize() {
+    const isKnown = this.isArranged && this.viewport.isUpToDate;
+    this.isArranged = false;
+    if (!isKnown) this.resize();
   }
 
   resize() {

@@ -38,6 +38,7 @@ export class Viewport {
       const style = getComputedStyle(this.pane);
       const size = Number.parseFloat(style.fontSize);
       this.measured = {
+        pane: `${clientWidth} ${clientHeight}`,
         width: clientWidth,
         height: clientHeight - (this.footer?.offsetHeight ?? 0),
         smallest: Number.parseFloat(style.getPropertyValue("--readable-text")) / this.style.SMALL,
@@ -45,6 +46,11 @@ export class Viewport {
       };
     }
     return this.measured;
+  }
+
+  /** Whether the pane still has the size that it had when it was measured. */
+  get isUpToDate() {
+    return this.measured?.pane === `${this.pane.clientWidth} ${this.pane.clientHeight}`;
   }
 
   /** The smallest scale at which text is readable. */
