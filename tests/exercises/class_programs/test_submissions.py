@@ -54,7 +54,7 @@ MISTAKES = [
     # After X0 O1 X2 O3 X4 O5 X7, O's mark at 6 is still there when O tries 8.
     Mistake("global_board_methods.py", KEEPS_MARK, "py = j\n", "no undo", 9, "call"),
     # The actions are a set.
-    Mistake("cs50_pairs.py", RETURNS_EARLY, "        return", "first score", None, "return"),
+    Mistake("cs50_pairs.py", RETURNS_EARLY, "        return", "moves left out", None, "return"),
 ]  # fmt: skip
 
 
