@@ -97,10 +97,6 @@ MISCONCEPTIONS: dict[str, Sentences] = {
         wrong="the first score is never replaced",
         program="A later move has a better score. Where does the program replace the first one?",
     ),
-    "return in the loop": Sentences(
-        wrong="the loop ends after its first move",
-        program="Which line leaves the loop, and which moves has the loop tried by then?",
-    ),
     "last": Sentences(value="Every player takes the last move there. Which move is best for each player?"),
     "last score": Sentences(
         steps="You took each new score as the best one. It is a new best only if it is better.",

@@ -509,7 +509,6 @@ def _entry_for(judge: Judge, kind: str | None, trouble: Trouble) -> str | None:
     if kind == "wrong result" and (combination := combination_of(judge)):
         return f"{combination} of the scores"
     shown = {
-        ("first score", Trouble.LEFT_OUT): "return in the loop",
         ("wrong move", Trouble.VALUE): "move for score",
         ("wrong player", Trouble.WRONG_MARK): "wrong mark",
         ("sign", Trouble.END_VALUE): "view of an end",

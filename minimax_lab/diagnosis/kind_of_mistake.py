@@ -9,7 +9,7 @@ from typing import Any
 from minimax_lab.diagnosis.catalogue import MISCONCEPTIONS
 from minimax_lab.diagnosis.faults import Fault, Tried, Trouble, View
 from minimax_lab.diagnosis.judge import Judge
-from minimax_lab.diagnosis.learners_calls import FUNCTION, LearnersCall, combination, last_below, take_other_parts
+from minimax_lab.diagnosis.learners_calls import LearnersCall, combination, last_below, take_other_parts
 from minimax_lab.diagnosis.written_moves import Choice, returns_moves
 from minimax_lab.reading import EMPTY, Heaps, Lines, Shown, Unseen
 
@@ -26,8 +26,6 @@ def name_kind(judge: Judge) -> str | None:
     """The kind that explains all faults of the run; None if none does."""
     if (judge.troubles == {Trouble.VALUE} and _returned_places(judge)) or took_another_part(judge):
         return "wrong move"
-    if _returns_in_loop(judge):
-        return "first score"
     if judge.troubles == {Trouble.MOVE} and judge.reversed >= {fault.call for fault in judge.faults}:
         return "wrong extreme"
     if judge.troubles == {Trouble.MOVE} and all(fault.call.returned is None for fault in judge.faults):
@@ -282,20 +280,6 @@ def _stops_early(judge: Judge) -> bool:
     return any(
         all(fault.moves == [moves[side]] for fault, moves in zip(judge.faults, legal, strict=True)) for side in (0, -1)
     )
-
-
-def _returns_in_loop(judge: Judge) -> bool:
-    """Whether all that is wrong is that calls return after their first callee, before they try their other moves."""
-    run, wrong = judge.run, [fault.call for fault in judge.faults]
-    if any(len(call.callees) != 1 for call in wrong) or not (_left_out(judge) or _wrong_cut(judge)):
-        return False
-    if all(call.number in run.stopped for call in wrong):
-        return True
-    movers = {(call.given[FUNCTION], call.mover) for call in wrong}
-    alike = [call for call in run.calls if call.callees and (call.given[FUNCTION], call.mover) in movers]
-    never_go_on = all(len(call.callees) == 1 and call.number in run.left_loop for call in alike)
-    has_windows = run.window_names or run.bounds or run.hides_window or run.shares_window
-    return (judge.always_stops or (never_go_on and len(alike) >= FEW)) and not has_windows
 
 
 def never_tried(judge: Judge) -> bool:

@@ -91,8 +91,7 @@ def _random_player(judge: Judge, kind: str | None, trace: Trace) -> str:
         if len(tried.callees) == 1 and not tried.complete and not tried.call.window
     }
     left_out = [fault.call for fault in judge.faults_of(Trouble.LEFT_OUT)]
-    may_be_random = kind in (None, "moves left out", "first score")
-    if not may_be_random or not left_out or not all(call in single for call in left_out):
+    if kind not in (None, "moves left out") or not left_out or not all(call in single for call in left_out):
         return ""
     is_mistake = {call.number for call in left_out} <= judge.run.stopped or _is_ordered(single.values())
     if not uses_random(trace) and is_mistake:
