@@ -122,6 +122,17 @@ EXPERIMENTS: list[Experiment] = [
     Experiment("further/04_counting_with_numpy", "Replace `without(node_3)`",
                {"without(node_3).draw": "without(node_2, node_3).draw"}, ["A tree of 5 nodes", "-10"],
                until="node_1, node_2, node_3 ="),
+    Experiment("04_tic_tac_toe", "Play a game in which the value never changes.", {}, ["{0}", "10"],
+               then="""from minimax_lab import minimax, solve
+board, values = _, set()
+values.add(solve(game)[board.state].value)
+while board.result is None:
+    board.play(minimax(game, board.state).action)
+    values.add(solve(game)[board.state].value)
+print(values)
+board.new_game()
+board.play(3)
+print(solve(game)[board.state].value)"""),
     Experiment("04_tic_tac_toe", "Put a condition in place of `True`",
                {"if True]": "if value_of(game.result(board, reply)) == 0]"},
                ["0 [4]", "1 [0, 2, 4, 7]", "4 [0, 2, 6, 8]", "8 [4]"]),

@@ -39,10 +39,11 @@ LESSONS = [
      "tally PlayBoard 03-never-won fill_in StepPlayer 03-calls-of-seven attack tally PlayBoard 03-rule 03-reply "
      "03-other-moves attack q1 q2 attack"),
     ("04_tic_tac_toe", "What is each first move of tic-tac-toe worth?",
-     "tally PlayBoard 04-corner tally PlayBoard 04-first-squares 04-longest-bar 04-fewest-calls "
+     "tally PlayBoard 04-corner tally PlayBoard 04-first-squares PlayBoard 04-longest-bar 04-fewest-calls "
      "04-orders q1 q2"),
     ("05_play", "Can you beat a program that looks at everything?",
-     "tally PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof draw_counts 05-all-games PlayBoard q1 q2 q3"),
+     "PlayBoard tally PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof draw_counts 05-all-games "
+     "PlayBoard q1 q2 q3"),
     ("06_how_far_to_look", "How far should a program look ahead?",
      "PlayBoard LookAhead 06-one-ply 06-at-the-horizon LookAhead PlayBoard LookAhead 06-corner LookAhead "
      "06-large-heap 06-who-loses Duel q1 q2"),
