@@ -102,6 +102,16 @@ def _passes(judge: Judge) -> str:
     return ""
 
 
+def _turns_boards(judge: Judge) -> str:
+    """All wrong boards are, by symmetry, those after legal moves, as in a search that keeps one board of each kind."""
+    faults = judge.faults_of(Trouble.OLDER_BOARD, Trouble.ILLEGAL, Trouble.MARKS_LEFT, Trouble.WRONG_MARK)
+    for fault in faults:
+        legal = set(judge.rules.moves(fault.call.place, fault.call.mover).values())
+        if legal.isdisjoint(judge.rules.mirrored(fault.seen_at.place)):
+            return ""
+    return f"Call {faults[0].call.number} goes on with boards that were turned or mirrored." if faults else ""
+
+
 def _moves_twice(judge: Judge) -> str:
     """A player moves twice, the other one does next, and so on: turns of several moves, and no player who stays."""
     if not isinstance(judge.rules, Lines) or not judge.troubles & TURNS:
@@ -364,6 +374,7 @@ _DOUBTS: tuple[Callable[[Judge], str], ...] = (
     _places_several,
     _marks_of_both,
     _passes,
+    _turns_boards,
     _moves_twice,
     _has_other_ends,
     _tries_so_many,

@@ -403,3 +403,32 @@ def test_an_error_of_a_learners_class_is_no_sentence():
     for kind in (Move, Same):
         found = diagnose(record(search, kind, 4, True))
         assert not found and "strange" not in found.text and "Error" not in found.text, found.text
+
+
+def smallest(text):
+    """The first, in the order of texts, of the eight boards into which a board can be turned and mirrored."""
+    rows = [text[:3], text[3:6], text[6:]]
+    turned = ["".join(column) for column in zip(*rows, strict=True)]
+    flipped = [each[::step] for each in (rows, turned) for step in (1, -1)]
+    return min("".join(row[::step] for row in each) for each in flipped for step in (1, -1))
+
+
+@pytest.mark.parametrize("start", ["..OXO..XX", "..O.XXXOO", ".OXX..XOO", "X.O......"])
+def test_a_search_that_goes_on_with_turned_boards(start):
+    known = {}
+
+    @traced
+    def best(text):
+        text = smallest(text)
+        if text not in known:
+            mark = "X" if text.count("X") == text.count("O") else "O"
+            if end := lead(text, LINES):
+                known[text] = end
+            elif "." not in text:
+                known[text] = 0
+            else:
+                after = {smallest(text[:at] + mark + text[at + 1 :]) for at in range(9) if text[at] == "."}
+                known[text] = (max if mark == "X" else min)(best(each) for each in sorted(after))
+        return known[text]
+
+    assert not (found := diagnose(record(best, start))), str(found)
