@@ -71,6 +71,8 @@ def room(folder: str | os.PathLike[str], lesson: str | int, *, names: bool = Tru
     Raises InvalidArgument for a folder that does not exist, and for a lesson without gates.
     """
     path, gates = existing_folder("folder", folder), {name: name.partition("-")[0] for name in gate_names()}
-    number = one_of("lesson", as_text(lesson).partition("_")[0].rjust(2, "0"), tuple(dict.fromkeys(gates.values())))
+    number = as_text(lesson).partition("_")[0]
+    known = tuple(dict.fromkeys(gates.values()))
+    number = one_of("lesson", number.zfill(2) if number.isdigit() else number, known)
     chosen = [name for name in gates if gates[name] == number]
     return Room(path, chosen, names=true_or_false("names", names))

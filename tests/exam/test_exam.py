@@ -644,7 +644,7 @@ def test_a_room_takes_a_lesson_by_its_number_or_by_its_name(tmp_path, lesson):
     assert room(tmp_path, lesson).gates == [name for name in gate_names() if name.startswith("03-")]
 
 
-@pytest.mark.parametrize(("lesson", "number"), [("99", "'99'"), ("alpha_beta", "'alpha'"), (-7, "'-7'")])
+@pytest.mark.parametrize(("lesson", "number"), [("99", "'99'"), ("alpha_beta", "'alpha'"), (-7, "'-7'"), ("", "''")])
 def test_a_room_refuses_an_unknown_lesson(tmp_path, lesson, number):
     with pytest.raises(InvalidArgument, match=f"lesson={number}: must be '00' or '01'"):
         room(tmp_path, lesson)
