@@ -84,6 +84,11 @@ class RightFunction:
         own = {"self": self._owner or self._object(given)} if "self" in names else {}
         return self._position(number, (), own | known)
 
+    def search_objects(self) -> None:
+        """Let each position be an object of its own, as it is for the learner; without that, all have the given one."""
+        if self._owner is not None:
+            self.unbound, self._owner = type(self._owner), None
+
     def _object(self, given: dict[str, Any]) -> Any:
         """The learner's object as one of the class of the method, with what is known of it at the call."""
         try:
@@ -170,8 +175,8 @@ def _as_empty(memory: Any) -> Any:
 def _class_of(function: Any) -> type | None:
     """The class that has a function for a method, None for any other function."""
     is_method = next(iter(inspect.signature(function).parameters), None) == "self"
-    kinds = type.__subclasses__(object) if is_method else []
-    return next((kind for kind in reversed(kinds) if vars(kind).get(function.__name__) is function), None)
+    kinds, name = type.__subclasses__(object) if is_method else [], function.__name__
+    return next((kind for kind in reversed(kinds) if plain_function(vars(kind).get(name)) is function), None)
 
 
 def _names_known_to(functions: Any, kind: type) -> Iterator[tuple[Callable[[str, Any], None], str, Any]]:

@@ -103,6 +103,8 @@ class ShownGame:
 
     def _ask_first(self, calls: list[LearnersCall]) -> list[int]:
         """The positions after the moves of the first call."""
+        if len({id(call.given.get("self")) for call in calls}) > 1:
+            self._right.search_objects()
         self._fit_names(calls)
         if self._lacks(calls[0]):
             calls = without_driver(calls)

@@ -279,3 +279,30 @@ def test_a_right_function_with_a_board_outside_its_arguments_accuses_nobody():
 
     for king, other in ((0, 8), (4, 1)):
         assert not (found := diagnose(traced(searches()), king, other, True, game=searches())), str(found)
+
+
+class Board:
+    """A heap whose positions are objects, each of which searches itself."""
+
+    def __init__(self, heap):
+        self.heap = heap
+
+    @traced
+    def value(self, is_max):
+        below = [Board(self.heap - taken).value(not is_max) for taken in (1, 2, 3) if taken <= self.heap]
+        return (max if is_max else min)(below) if below else -1 if is_max else 1
+
+
+class WrongBoard(Board):
+    @traced
+    def value(self, is_max):
+        below = [WrongBoard(self.heap - taken).value(not is_max) for taken in (1, 2, 3) if taken <= self.heap]
+        return (max if is_max else min)(below) if below else 1 if is_max else -1
+
+
+@pytest.mark.parametrize("right", [Board.value, Board(5).value, Board(0).value])
+def test_a_right_method_of_the_position(right):
+    assert not (found := diagnose(Board(5).value, True, game=right)), str(found)
+    assert not found.unsure and found.judged > 1, found.unsure
+    found = diagnose(WrongBoard(5).value, True, game=right)
+    assert (found.call, found.kind) == (6, "wrong end value"), str(found)
