@@ -534,8 +534,9 @@ def _differing(wrong: Wrong, judged: int, unsure: list[str]) -> Found:
     if not wrong:
         return Found(judged=judged, unsure=unsure)
     call, right = wrong[0]
-    returned = signed_number(call.returned if call.value is None else call.value, False)
-    values = f"returned {returned}, but the right function returns {signed_number(right, False)}"
+    returned = call.returned if call.value is None or not is_number(right) else call.value
+    mine, its = (signed_number(each, False) if is_number(each) else quote(each) for each in (returned, right))
+    values = f"returned {mine}, but the right function returns {its}"
     return Found(
         call=call.number, at="return", step=call.returns_at, evidence=f"Call {call.number} {values}.", count=len(wrong),
         judged=judged, unsure=unsure, seen_at=call.number,

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from minimax_lab.diagnosis.learners_calls import PLAYERS, scalar
-from minimax_lab.diagnosis.right_function import Position, RightFunction
+from minimax_lab.diagnosis.right_function import Position, RightFunction, plain
 from minimax_lab.kit import InvalidArgument, TooLarge
 from minimax_lab.reading import TRUTH, find_number, find_value, is_score, other_side
 
@@ -67,6 +67,18 @@ class RightPositions:
             self._results[number] = self.right.ask(self.positions[number], answer)
             self._below[number] = list(dict.fromkeys(made))
         return self._results[number]
+
+    @cached_property
+    def is_for_many(self) -> bool:
+        """Whether the results seen so far have the points of more than two players, and an argument says who moves."""
+        results = list(self._results.values())
+        given = [each.given for each in self.positions]
+        for name in filter(PLAYERS.search, self.right.names):
+            movers = {scalar(each.get(name)) for each in given}
+            sizes = {len(each) if _are_points(each) else 0 for each in results}
+            if len(SIDES) < len(movers) <= min(sizes) == max(sizes):
+                return True
+        return False
 
     def learn_values(self, players: Sequence[Any]) -> None:
         """Find the value in the results so far, and the results with the least and the largest one.
@@ -181,7 +193,8 @@ class RightPositions:
     def exact(self, number: int) -> Any:
         """What the function returns as the value of a position, None if it is not known."""
         try:
-            return self._value(self._exact_result(number))
+            result = self._exact_result(number)
+            return plain(result) if self.is_for_many else self._value(result)
         except Exception:
             return None
 
@@ -196,3 +209,7 @@ class RightPositions:
 
 def _is_less(one: Any, other: Any) -> bool:
     return one is not None and other is not None and bool(one < other)
+
+
+def _are_points(result: Any) -> bool:
+    return isinstance(result, list | tuple) and all(map(is_score, result))

@@ -95,11 +95,11 @@ class ShownGame:
     # -- the learner's calls ------------------------------------------------------------------------------------------
 
     def shows_moves(self, calls: list[LearnersCall]) -> bool:
-        """Whether the right function calls itself for the first call; False for a table.
+        """Whether the right function calls itself for the first call, and two play; False for a table.
 
         Raises InvalidArgument if it cannot answer the first call.
         """
-        return bool(self._within_time(self._ask_first, calls))
+        return bool(self._within_time(self._ask_first, calls)) and not self._known.is_for_many
 
     def _ask_first(self, calls: list[LearnersCall]) -> list[int]:
         """The positions after the moves of the first call."""
@@ -290,7 +290,8 @@ class ShownGame:
         found, numbers = Wrong(), set[int]()
         for call in sorted(calls, key=lambda call: call.returns_at):
             number = self._numbers.get(call.number)
-            if number is None or not call.finished or _value_of(call) is None or len(numbers) > MOST_COMPARED:
+            has_value = self._known.is_for_many or _value_of(call) is not None
+            if number is None or not call.finished or not has_value or len(numbers) > MOST_COMPARED:
                 continue
             numbers.add(number)
             if (right := self._known.exact(number)) is not None:
@@ -316,6 +317,8 @@ def _value_of(call: LearnersCall) -> Any:
 
 def _is_right(call: LearnersCall, right: Any, by_sign: bool = False) -> bool:
     """Whether a value is right, or a bound outside the window; in `by_sign`, only who wins is compared."""
+    if isinstance(right, tuple):  # the points of several players
+        return plain(call.returned) == right
     values = (_value_of(call), right, *(call.window or (-math.inf, math.inf)))
     value, right, low, high = (math.copysign(1, each) if each else 0 for each in values) if by_sign else values
     return bool(value == right or right <= value <= low or high <= value <= right)
