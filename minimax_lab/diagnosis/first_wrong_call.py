@@ -218,7 +218,7 @@ def _diagnose(trace: Trace, game: Any) -> Found:
         return _found_by(trace, cause)
     if callable(game) and not is_game(game):
         game, run = ShownGame(game, trace), read_run(trace)
-        if not game.shows_moves(run.calls):
+        if not game.shows_moves(run):
             judged, wrong = game.compare_all(run)
             left = len(trace) - judged
             unsure = [f"{pluralize(left, 'call')} could not be compared with the right function."] if left else []

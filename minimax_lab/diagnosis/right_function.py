@@ -9,7 +9,7 @@ import copy
 import inspect
 import math
 import re
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterator
 from contextlib import contextmanager, nullcontext, suppress
 from functools import partial
 from typing import Any, NamedTuple
@@ -35,7 +35,6 @@ class RightFunction:
     """A function, and the others of its search, such as one for each player.
 
     names          its arguments; all_names also has those of the other functions
-    optional       those that it need not be given
     is_recursive   whether it is no driver of others
     unbound        the class whose method it is, if its object is an argument; else None
     asked          how often it was asked
@@ -57,9 +56,9 @@ class RightFunction:
         parameters = self._signatures[0].parameters.values()
         self.all_names = {name for each in self._signatures for name in each.parameters}
         self.names = [each.name for each in parameters if each.name not in SELVES]
-        self.optional = {
+        self._optional = {
             each.name for each in parameters if each.default is not each.empty or MEMORIES.search(each.name)
-        } | {*self._windows[0]}  # fmt: skip
+        }  # fmt: skip
         hooks = {each: self._hook(number) for number, each in enumerate(self.functions)}
         users = dict.fromkeys([first, *reached])
         self._sites = [
@@ -83,6 +82,16 @@ class RightFunction:
         known = {name: given[name] for name in names if name in given and name not in SELVES}
         own = {"self": self._owner or self._object(given)} if "self" in names else {}
         return self._position(number, (), own | known)
+
+    @property
+    def optional(self) -> set[str]:
+        """The arguments that it need not be given."""
+        return {*self._optional, *self._windows[0]}
+
+    def keep_numbers(self, names: Collection[str]) -> None:
+        """Let arguments be what they are, although their names are those of a window; alpha and beta always are one."""
+        kept = {*names} - {*LOWS[:2], *HIGHS[:1]}
+        self._windows = [() if {*window} <= kept else window for window in self._windows]
 
     def search_objects(self) -> None:
         """Let each position be an object of its own, as it is for the learner; without that, all have the given one."""
@@ -226,20 +235,25 @@ def _window_of(signature: inspect.Signature) -> tuple[str, ...]:
     return (low, high) if low and high else ()
 
 
-def plain(thing: Any) -> Hashable:
-    """What a thing holds, as something that has a hash; a list is the same as a tuple."""
+def plain(thing: Any, inside: tuple[int, ...] = ()) -> Hashable:
+    """What a thing holds, as something that has a hash; a list is the same as a tuple.
+
+    inside   the objects that the thing is in: of the one that it leads back to, such as a parent, only its place
+    """
     if type(thing) in PLAIN:
         return thing  # type: ignore[no-any-return]
     if isinstance(thing, np.ndarray):
         thing = thing.tolist()
     if isinstance(thing, list | tuple):
-        return tuple(map(plain, thing))
+        return tuple(plain(each, inside) for each in thing)
     if isinstance(thing, dict):
-        return frozenset((plain(key), plain(part)) for key, part in thing.items())
+        return frozenset((plain(key), plain(part, inside)) for key, part in thing.items())
     if isinstance(thing, set):
         return frozenset(thing)
+    if id(thing) in inside:
+        return "inside", inside.index(id(thing))
     if is_own_object(thing):
-        return type(thing).__name__, plain(attributes_of(thing))
+        return type(thing).__name__, plain(attributes_of(thing), (*inside, id(thing)))
     return thing if isinstance(thing, Hashable) else id(thing)
 
 

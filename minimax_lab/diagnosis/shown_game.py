@@ -94,12 +94,13 @@ class ShownGame:
 
     # -- the learner's calls ------------------------------------------------------------------------------------------
 
-    def shows_moves(self, calls: list[LearnersCall]) -> bool:
+    def shows_moves(self, run: LearnersRun) -> bool:
         """Whether the right function calls itself for the first call, and two play; False for a table.
 
         Raises InvalidArgument if it cannot answer the first call.
         """
-        return bool(self._within_time(self._ask_first, calls)) and not self._known.is_for_many
+        self._right.keep_numbers({*argument_names(run.calls)} - {*run.window_names})
+        return bool(self._within_time(self._ask_first, run.calls)) and not self._known.is_for_many
 
     def _ask_first(self, calls: list[LearnersCall]) -> list[int]:
         """The positions after the moves of the first call."""

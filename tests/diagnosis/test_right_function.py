@@ -329,3 +329,50 @@ def test_a_game_of_three_players():
         differ = [call for call, below in zip((2, 9), tree, strict=True) if right(below, 1) != wrong(below, 1)]
         found = diagnose(search_of_three(traced, max, min, max), tree, 0, game=right)
         assert (found.call, found.kind) == (differ[0] if differ else None, None), str(found)
+
+
+class Node:
+    """A node of a tree that knows its parent."""
+
+    def __init__(self, parent, below):
+        self.parent, self.score = parent, None if isinstance(below, list) else below
+        self.below = [Node(self, each) for each in below] if self.score is None else []
+
+
+def search_of_nodes(decorated, choose):
+    @decorated
+    def search(node, is_max):
+        if not node.below:
+            return node.score
+        return (max if is_max else choose)([search(each, not is_max) for each in node.below])
+
+    return search
+
+
+def test_nodes_that_know_their_parents():
+    right, tree = search_of_nodes(lambda function: function, min), Node(None, [[3, 5], [2, 9], [3, 1]])
+    assert not (found := diagnose(search_of_nodes(traced, min), tree, True, game=right)), str(found)
+    assert found.judged == 10 and not found.unsure, found.unsure
+    found = diagnose(search_of_nodes(traced, max), tree, True, game=right)
+    assert (found.call, found.kind) == (2, "wrong extreme"), str(found)
+
+
+def search_of_row(decorated, first):
+    """The best difference of two players who take a coin from an end of what is left of a row."""
+
+    @decorated
+    def search(lo, hi, coins):
+        if lo > hi:
+            return 0
+        return first(coins[lo] - search(lo + 1, hi, coins), coins[hi] - search(lo, hi - 1, coins))
+
+    return search
+
+
+def test_bounds_of_a_row_are_no_window():
+    right = search_of_row(lambda function: function, max)
+    for seed in range(5):
+        coins = Random(seed).sample(range(1, 10), 4)
+        assert not (found := diagnose(search_of_row(traced, max), 0, 3, coins, game=right)), str(found)
+        assert found.judged > 1, found.unsure
+        assert diagnose(search_of_row(traced, min), 0, 3, coins, game=right)
