@@ -343,7 +343,8 @@ def _judge(trace: Trace, game: Any) -> Found:
     named = [judge for judge in judges if name_kind(judge)]
     for judge in named or judges:
         if other := explain_other_algorithm(judge, name_kind(judge), trace):
-            return Found(unsure=[*judge.run.unsure, other])
+            judged, wrong = game.compare_all(judge.run) if isinstance(game, ShownGame) else (0, [])
+            return _differing(wrong, judged, [*judge.run.unsure, *([] if judged else [other])])
     found = next((judge for judge in judges if name_kind(judge) and _may_accuse(judge, judges[0])), None)
     if judges and _is_right_by_other_rules(judges[0].run):
         return _judge_without_rules(trace, [], ["The run is right by other rules than those that its boards suggest."])

@@ -357,14 +357,19 @@ def test_nodes_that_know_their_parents():
     assert (found.call, found.kind) == (2, "wrong extreme"), str(found)
 
 
-def search_of_row(decorated, first):
+def search_of_row(decorated, choose, known=None):
     """The best difference of two players who take a coin from an end of what is left of a row."""
 
     @decorated
     def search(lo, hi, coins):
         if lo > hi:
             return 0
-        return first(coins[lo] - search(lo + 1, hi, coins), coins[hi] - search(lo, hi - 1, coins))
+        if known is not None and (lo, hi) in known:
+            return known[lo, hi]
+        best = choose(coins[lo] - search(lo + 1, hi, coins), coins[hi] - search(lo, hi - 1, coins))
+        if known is not None:
+            known[lo, hi] = best
+        return best
 
     return search
 
@@ -373,6 +378,7 @@ def test_bounds_of_a_row_are_no_window():
     right = search_of_row(lambda function: function, max)
     for seed in range(5):
         coins = Random(seed).sample(range(1, 10), 4)
-        assert not (found := diagnose(search_of_row(traced, max), 0, 3, coins, game=right)), str(found)
-        assert found.judged > 1, found.unsure
+        for known in (None, {}):
+            assert not (found := diagnose(search_of_row(traced, max, known), 0, 3, coins, game=right)), str(found)
+            assert found.judged > 1, found.unsure
         assert diagnose(search_of_row(traced, min), 0, 3, coins, game=right)
