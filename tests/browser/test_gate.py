@@ -12,6 +12,7 @@ from gate_texts import check
 from pace import slow_after
 
 from minimax_lab import TicTacToe
+from minimax_lab.exercises.export.plain import items_of
 from minimax_lab.exercises.gates import Answers, Choices, Edge, Gate, Node, Square, Squares, gate_names, load_question
 
 GUESS = "Check"
@@ -80,6 +81,21 @@ def answered(hosted, name):
     root = hosted.show(make(name))
     answer(hosted, root, name)
     return root
+
+
+@pytest.mark.parametrize("name", ["03-never-won", "07-never-read"])
+def test_a_second_try_begins_without_what_was_called_wrong(hosted, name):
+    gate = make(name)
+    root, asked = hosted.show(gate), gate.asked
+    wrong = next(each for each in items_of(asked) if each not in asked.right)
+    first, *others = [clicked(asked, each) for each in asked.right]
+    give(root, [first, clicked(asked, wrong)])
+    press(root, GUESS)
+    root.get_by_text("Not yet").wait_for()
+    give(root, others)
+    press(root, GUESS)
+    root.get_by_text("Right. You said").wait_for()
+    assert gate.tries[1] == asked.right
 
 
 @pytest.mark.parametrize("name", slow_after(3, [*FIRST, *(name for name in NAMES if name not in FIRST)]))

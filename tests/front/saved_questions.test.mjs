@@ -17,6 +17,7 @@ for (const { name, question, answers, walks } of gates)
         model.send({ do: "answer", said, id: "1" });
         const shown = { comparison: model.get("comparison"), isRevealed: Boolean(model.get("reveal").text) };
         const { refusal } = seen;
+        assert.deepEqual(model.get("released"), seen.released, JSON.stringify(said));
         assert.deepEqual(shown, { comparison: seen.comparison, isRevealed: seen.isRevealed }, JSON.stringify(said));
         assert.equal(Boolean(model.get("refusal")), Boolean(refusal), JSON.stringify(said));
       }

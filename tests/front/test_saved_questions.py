@@ -75,6 +75,7 @@ def replies(gate, random):
     for at, said in enumerate(answers(gate, random)):
         widget.handle_message(None, {"do": "answer", "said": said, "id": str(at)})
         seen = {"comparison": widget.comparison, "refusal": widget.refusal, "isRevealed": bool(widget.reveal)}
+        seen["released"] = widget.released
         steps.append({"said": said, "seen": seen})
         if widget.reveal:
             break

@@ -10,7 +10,7 @@ import { CHECK, printable, SHOW_THE_ANSWER } from "../../widgets/shared/text.js"
 import { newGround } from "./grounds.js";
 import { Hands } from "./hands.js";
 
-const SHOWN = ["said", "shown", "reveal", "comparison", "lecturing", "hands", "first_hands", "trouble"]; // traits
+const SHOWN = ["said", "released", "shown", "reveal", "comparison", "lecturing", "hands", "first_hands", "trouble"]; // traits
 const SMALL_TREE = 20; // nodes
 const TALL = 1.4; // a picture with a smaller width, in parts of its height, has room beside it
 const READABLE = 0.85; // of the natural width of a picture
@@ -306,8 +306,10 @@ export class Gate {
     const [said, reveal, isRevealed] = [this.model.get("said"), this.model.get("reveal"), this.isRevealed];
     const right = isRevealed ? reveal.right : [];
     const hadFocus = this.task.hasFocus();
-    if (said !== null && (isRevealed || String(said) !== this.said)) this.ground.setPicked([said].flat());
-    this.said = String(said); // the learner may have gone on to the second try
+    const released = isRevealed ? [] : this.model.get("released");
+    const kept = said === null ? null : [said].flat().filter((item) => !released.includes(item));
+    if (kept && (isRevealed || String(kept) !== this.kept)) this.ground.setPicked(kept);
+    this.kept = String(kept); // the learner may have gone on to the second try
     if (isRevealed && this.isLecturing && said === null) this.ground.setPicked([]); // it was nobody's choice
     this.ground.lock(isRevealed, isRevealed ? reveal : {});
     this.task.root.setAttribute("data-outcome", this.ground.outcome);

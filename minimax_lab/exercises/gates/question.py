@@ -184,12 +184,18 @@ class GateQuestion(Asked):
         *first, last = [write(each) for each in items]
         return f"{', '.join(first)} {word} {last}" if first else last
 
+    def called_wrong(self, said: Any) -> list[Any]:
+        """The items of an answer that its hint calls wrong; none if the hint is about the whole answer."""
+        items = self._items(said) if self.several else []
+        has_own_reply = any(is_whole and items == mistake for mistake, is_whole, _ in self.wrong_answers)
+        return [] if has_own_reply else [each for each in items if each not in self.right]
+
     def _explain_items(self, items: list[Any]) -> str:
         """The reply to a whole answer, or else which items are wrong, the reasons, and whether others are missing."""
         for mistake, is_whole, text in self.wrong_answers:
             if is_whole and items == mistake:
                 return text
-        wrong = [each for each in items if each not in self.right]
+        wrong = self.called_wrong(items)
         reasons = self._reasons(wrong)
         are = "is" if len(wrong) == 1 else "are"
         which = self._capitalized(WORDS["not part"].format(items=self._label(wrong), are=are)) if wrong else ""

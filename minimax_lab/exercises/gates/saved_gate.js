@@ -5,7 +5,7 @@ import { PageModel } from "../../widgets/shared/page.js";
 import { fill, joinWithAnd, withCommas } from "../../widgets/shared/text.js";
 
 const LARGEST_IN_FULL = 1e15;
-const START = { said: null, shown: false, reveal: {}, comparison: "", refusal: "" };
+const START = { said: null, shown: false, reveal: {}, comparison: "", released: [], refusal: "" };
 const CLASS = { lecturing: false, hands: [], first_hands: [], trouble: "", answered: "" };
 
 /** The answers to a question, and what there is to say about them. */
@@ -71,11 +71,22 @@ export class Judge {
     return this.answers.replies.find(isMeant)?.[2] ?? "";
   }
 
+  /** The reply to all items of an answer together, if there is one. */
+  replyToAll(items) {
+    return this.answers.replies.find(([mistake, isWhole]) => isWhole && isSame(items, mistake))?.[2];
+  }
+
+  /** The items of an answer that its hint calls wrong. */
+  calledWrong(items) {
+    if (!this.question.several || this.replyToAll(items)) return [];
+    return items.filter((each) => !this.answers.right.includes(each));
+  }
+
   /** What is wrong with an answer of several items. */
   explain(items) {
-    const whole = this.answers.replies.find(([mistake, isWhole]) => isWhole && isSame(items, mistake));
-    if (whole) return whole[2];
-    const wrong = items.filter((each) => !this.answers.right.includes(each));
+    const whole = this.replyToAll(items);
+    if (whole) return whole;
+    const wrong = this.calledWrong(items);
     const reasons = this.reasons(wrong);
     const part = fill(this.answers.words["not part"], {
       items: this.label(wrong),
@@ -146,6 +157,7 @@ export class SavedGate {
       const hasTryLeft = this.tries.length === 1 && this.judge.leavesTry(items);
       this.model.set("comparison", hasTryLeft ? this.judge.compare(items) : this.judge.verdict(this.tries));
       this.model.set("said", this.judge.question.several ? items : items[0]);
+      this.model.set("released", hasTryLeft ? this.judge.calledWrong(items) : []);
       if (!hasTryLeft) this.reveal();
     } catch (sentence) {
       if (typeof sentence !== "string") throw sentence;

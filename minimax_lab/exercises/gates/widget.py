@@ -37,6 +37,7 @@ class Gate(KeepingWidget, front=("exercises/gates/gate.js", "mountGate", "exerci
 
     said        the learner's last answer, None if there is none; can be set, in any form in which learners write it
     tries       all answers of the learner to the question, of which `said` is the last
+    released    the items of a wrong first answer that the hint calls wrong: they are no longer chosen
     shown       whether the right answer is shown without an answer; can be set
     comparison  the line that compares the answer with the right one
     reveal      what is shown after it: "answer", "text", "right" (its items), "reasons" (pairs of an item of the
@@ -53,6 +54,7 @@ class Gate(KeepingWidget, front=("exercises/gates/gate.js", "mountGate", "exerci
     data = traitlets.Bytes().tag(sync=True)
     said = Checked(None).tag(sync=True)
     tries: Any = traitlets.List().tag(sync=True)
+    released: Any = traitlets.List().tag(sync=True)
     shown = Checked(False).tag(sync=True)
     comparison = traitlets.Unicode().tag(sync=True)
     reveal = traitlets.Dict().tag(sync=True)
@@ -171,6 +173,7 @@ class Gate(KeepingWidget, front=("exercises/gates/gate.js", "mountGate", "exerci
             self.tries = [] if self.said is None else [*earlier, self.said]
         self.comparison = without_surrogates(self._compare()) if self.tries else ""
         self.reveal = pack_reveal(self.asked) if self.is_revealed else {}
+        self.released = self.asked.called_wrong(self.said) if self.has_try_left else []
 
     def _compare(self) -> str:
         return self.asked.compare(self.said) if self.has_try_left else self.asked.verdict(self.tries)

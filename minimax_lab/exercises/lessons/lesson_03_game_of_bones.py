@@ -18,7 +18,7 @@ def never_won(q: Choices) -> None:
     q.reveal = f"With {small}, whatever you take, the machine leaves you 4. With {large}, it leaves you {small}. From the others, you can leave 4 or {small}."
     q.picture = lambda: heaps(q.options)
     for wrong in [heap for heap in q.options if not Position(Bones(heap)).mover_loses]:
-        q.mistakes[wrong] = f"You may have lost with {wrong}, but it can be won. Which heap would you like to leave?"
+        q.mistakes[wrong] = "Whoever moves there can win. Which heap would you like to leave?"
     q.otherwise = "Which heaps can be left from a heap that you have found? And from which heap can you not leave it?"
 
 

@@ -10,7 +10,7 @@ from traitlets import link
 
 from minimax_lab import Gate, InvalidArgument, TicTacToe, gate, lecturer, open_all_gates
 from minimax_lab.exercises.export.plain import items_of
-from minimax_lab.exercises.gates import Answers, Number, gate_names, load_question
+from minimax_lab.exercises.gates import Answers, Choices, Number, gate_names, load_question
 from minimax_lab.kit import COPIES
 
 
@@ -131,7 +131,11 @@ def test_a_refused_answer_changes_nothing():
 def test_requests_of_the_browser():
     made = make("03-never-won")
     made.handle_message(None, {"do": "answer", "said": [9, 8], "id": "1"})
-    assert (made.said, made.answered, made.refusal) == ([8, 9], "1", "") and "lost with 9" in made.comparison
+    assert (made.said, made.answered, made.refusal) == (
+        [8, 9],
+        "1",
+        "",
+    ) and "Whoever moves there can win" in made.comparison
     made.handle_message(None, {"do": "answer", "said": ["<b>"], "id": "2"})
     assert (
         made.said == [8, 9]
@@ -345,3 +349,29 @@ def test_the_reason_is_at_the_squares_and_the_nodes_of_the_picture_that_asked():
     assert reasons["01-biggest-leaf"] == ({}, ["A", "C", "F", "L", "L2"], True)  # the reader fills in this tree next
     assert reasons["04-fewest-calls"][0][4] == "55,505 calls" and reasons["04-fewest-calls"][2]
     assert reasons["06-one-ply"] == ({}, [], False)  # its picture shows the estimates
+
+
+def choices(*right):
+    asked = Choices()
+    asked.name, asked.ask, asked.options, asked.answer = "own", "Which?", [*"abcde"], [*right]
+    asked.mistakes = {("d", "e"): "Only one of the two."}
+    return Gate(asked, Answers(None))
+
+
+@pytest.mark.parametrize(
+    ("said", "released"), [("ac", "c"), ("cad", "cd"), ("a", ""), ("c", "c"), ("de", ""), ("cde", "cde")]
+)
+def test_what_a_hint_calls_wrong_is_no_longer_chosen(said, released):
+    made = choices("a", "b")
+    made.said = [*said]
+    assert made.released == [*released]
+    made.said = ["a", "e"]
+    assert made.released == [] and made.reveal
+    made.change()
+    assert made.released == []
+
+
+def test_the_only_answer_stays_chosen():
+    made = make("03-rule")
+    made.said = 1
+    assert made.has_try_left and made.released == []
