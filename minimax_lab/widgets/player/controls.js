@@ -1,7 +1,7 @@
 // The buttons, the slider, and the fields that move the player to another step.
 
 import { h, icon, setAttribute, setText } from "../shared/dom.js";
-import { numberField, onEnter, shareTabStop } from "../shared/keys.js";
+import { numberField, onEnter } from "../shared/keys.js";
 import { menuActions, menuItem } from "../shared/menu.js";
 import { readNumber } from "../shared/numbers.js";
 import { withCommas } from "../shared/text.js";
@@ -58,20 +58,19 @@ export class Controls {
     });
     this.timeline = new Timeline(run, this.slider);
     this.where = h("span", { class: "where" });
-    const toolbar = h(
+    const stepping = h(
       "div",
-      { class: "controls stepping", role: "toolbar", "aria-label": "Stepping" },
+      { class: "controls stepping", role: "group", "aria-label": "Stepping" },
       ...Object.values(this.buttons),
     );
-    toolbar.addEventListener("click", ({ pointerType }) => {
-      if (pointerType && toolbar.contains(document.activeElement)) player.focus();
-    }); // after a click, the arrow keys step; those who came by key move among the buttons
-    this.updateTabStop = shareTabStop(toolbar, undefined, this.buttons.forward);
+    stepping.addEventListener("click", ({ pointerType }) => {
+      if (pointerType && stepping.contains(document.activeElement)) player.focus();
+    }); // the keys of the stage are named there
     const [actions, updateActions] = menuActions(...Object.values(this.items), player.fault.opener);
     this.actions = actions;
     this.updateActions = updateActions;
     this.menus = h("div", { class: "menus" });
-    this.element = h("div", { class: "bar" }, toolbar, this.timeline.element, this.where, this.menus);
+    this.element = h("div", { class: "bar" }, stepping, this.timeline.element, this.where, this.menus);
     this.more = this._buildMore(run.calls);
   }
 
@@ -140,7 +139,6 @@ export class Controls {
     const isEnd = player.isOver;
     buttons.forward.disabled = items.last.disabled = items.nextReturn.disabled = items.finish.disabled = isEnd;
     if (hadFocus && document.activeElement.matches("body, :disabled")) player.focus(); // some browsers drop it at once
-    this.updateTabStop();
     this.updateActions();
   }
 
