@@ -12,6 +12,7 @@ import pytest
 from examples import LETTERS, NINE
 from expected import value_of
 from lesson_pages import is_prose
+from pace import slow_after
 
 from minimax_lab.apps.lab import PACKAGE, lesson_files
 from minimax_lab.runs import step_at
@@ -48,9 +49,10 @@ def test_no_player_shows_the_score_so_far_of_a_call_that_it_asks_for(saved, path
         assert leaks(shown, trace, **options) == []
 
 
-@pytest.mark.parametrize(
-    "options", [{"predict": [1, 4, 7]}, {"predict": [2, 14]}, {"predict": "values"}, {"votes": [8, 34]}]
-)
+ASKED = [{"predict": [1, 4, 7]}, {"votes": [8, 34]}, {"predict": [2, 14]}, {"predict": "values"}]
+
+
+@pytest.mark.parametrize("options", slow_after(2, ASKED))
 def test_bounds_that_other_calls_receive_do_not_show_it_either(saved, options):
     shown = saved.open(LETTERS, **options)
     shown.focus()
