@@ -4,7 +4,7 @@ import chromium
 import pytest
 from axe import violations
 
-from minimax_lab import Bones, PlayBoard, tally
+from minimax_lab import Bones, PlayBoard, TicTacToe, tally
 
 SIZES = {"JupyterLab": (848, 583), "small": (592, 463)}
 CELLS = "each => [...each.rows].slice(1).map((row) => [...row.cells].map((cell) => cell.innerText))"
@@ -45,6 +45,20 @@ def test_f_is_full_screen_after_a_click_beside_the_board(hosted, make):
     root.and_(hosted.page.locator(".full")).wait_for(timeout=3000)
     hosted.page.keyboard.press("Escape")
     root.and_(hosted.page.locator(":not(.full)")).wait_for()
+
+
+def test_the_whole_table_of_tic_tac_toe_is_seen_and_nothing_else_is_pointed_at_after_a_click(hosted):
+    hosted.page.set_viewport_size(dict(zip(("width", "height"), SIZES["JupyterLab"], strict=True)))
+    root = hosted.show(tally(PlayBoard(TicTacToe(), person="O"), games={"machine begins": TicTacToe()}))
+    table = root.get_by_role("table")
+    assert [row[0] for row in cells(root)] == ["game", "won", "lost", "drawn"]
+    box = table.bounding_box()
+    assert box["y"] + box["height"] - root.bounding_box()["y"] <= SIZES["JupyterLab"][1]
+    root.locator(".cell").nth(4).click()
+    root.get_by_role("button", name="play again").click()
+    root.locator(".cell[aria-label*='empty']").nth(7).wait_for()
+    hosted.page.wait_for_timeout(200)
+    assert root.locator(".cell.landing").count() == 0
 
 
 @pytest.mark.slow

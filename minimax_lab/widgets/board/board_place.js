@@ -128,6 +128,12 @@ export class Place {
     repaint(this.preview, piece ? pieceMarks(this.view.look, this.style, piece, ...corner) : [], this.style);
   }
 
+  /** The square below the mouse, or else the one that Enter would choose; -1 for none. */
+  get pointedCell() {
+    const hovered = this.cells.findIndex(({ button }) => button.matches(":hover"));
+    return hovered >= 0 ? hovered : this.cells.findIndex(({ button }) => button.matches(":focus-visible"));
+  }
+
   /** The piece that a click on a square puts there; "" for none. */
   pieceFor(square) {
     const { look, seats, mover } = this.view;
@@ -153,7 +159,7 @@ export class Place {
     const isMove = before && !draft && this.view.number !== this.drawn;
     if (isMove) this.motion.settle(this.drawing, old, { look, style: this.style, last });
     this.drawn = this.view.number;
-    this.aim(this.cells.findIndex(({ button }) => button === document.activeElement));
+    this.aim(this.pointedCell);
   }
 
   buildSquares(look) {
@@ -194,11 +200,8 @@ export class Place {
     this.grid.addEventListener("focusin", (event) =>
       this.stopAt(this.cells.findIndex((each) => each.button === event.target)),
     );
-    const squareOf = (element) => this.cells.findIndex(({ button }) => button.contains(element));
-    this.grid.addEventListener("mouseover", (event) => this.aim(squareOf(event.target)));
-    this.grid.addEventListener("focusin", (event) => this.aim(squareOf(event.target)));
-    for (const type of ["mouseleave", "focusout"])
-      this.grid.addEventListener(type, () => this.aim(squareOf(document.activeElement)));
+    for (const type of ["mouseover", "mouseleave", "focusin", "focusout"])
+      this.grid.addEventListener(type, () => this.aim(this.pointedCell));
     this.squares.classList.toggle("many", look.cells.length > NUMBERED);
     this.squares.classList.toggle("coins", Boolean(look.coins));
     this.squares.classList.toggle("falls", Boolean(look.falls));

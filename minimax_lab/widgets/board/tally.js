@@ -79,7 +79,8 @@ class Tally extends Board {
     const played = others.filter((name) => machine[name]);
     const all = { ...results, ...machine };
     const columns = [...names, ...played];
-    const shown = ["won", "lost", "drawn"].filter((end) => end !== "drawn" || columns.some((name) => all[name].drawn));
+    const mayBeDrawn = this.model.get("view").look.kind === "grid" || columns.some((name) => all[name].drawn);
+    const shown = ["won", "lost", ...(mayBeDrawn ? ["drawn"] : [])];
     const mark = (name) => (name === current && results[name] ? "current" : null);
     const choose = (name) => h("button", { type: "button", onclick: () => this.send({ do: "choose", name }) }, name);
     this.table.replaceChildren(
