@@ -124,14 +124,17 @@ def test_a_dragged_leaf_changes_the_values_the_line_and_the_cuts(opened):
 def test_the_task_is_done_when_the_best_move_or_a_cut_changes(opened):
     shown = opened([[3, 12], [2, 4]])
     goal = shown.root.locator(".ask .goal")
-    assert goal.inner_text() == "Move a leaf until MAX changes its mind."
+    assert goal.inner_text() == "Move leaves until MAX changes its mind."
     shown.root.locator("svg.tree").focus()
     shown.press("Home", *["ArrowDown"] * 2)
     shown.read()
-    assert goal.inner_text() == "✓ MAX chooses C now."
+    assert goal.inner_text() == "✓ MAX chooses C now, with 1 leaf changed."
     assert shown.root.locator(".choice").text_content() == "MAX chooses C"
+    shown.drag("C1", 1)
+    shown.read()
+    assert goal.inner_text() == "✓ MAX chooses C now, with 2 leaves changed."
     shown.root.get_by_role("button", name="Reset").click()
-    assert goal.inner_text() == "Move a leaf until MAX changes its mind."
+    assert goal.inner_text() == "Move leaves until MAX changes its mind."
     goal = opened([[3, 12], [2, 4]], rule=">=").root.locator(".ask .goal")
     assert goal.inner_text() == "Move a leaf until alpha-beta skips something else."
     shown.root.locator("svg.tree").focus()

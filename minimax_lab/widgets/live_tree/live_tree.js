@@ -285,11 +285,17 @@ class LiveTree {
     const { mover } = this;
     const done = rule
       ? `✓ Alpha-beta ${changes.join(", and ")} now.`
-      : `✓ ${mover} chooses ${this.nameOf(best[0])} now.`;
-    const open = `Move a leaf until ${rule ? "alpha-beta skips something else" : `${mover} changes its mind`}.`;
+      : `✓ ${mover} chooses ${this.nameOf(best[0])} now, with ${this._countChanged()} changed.`;
+    const open = `Move ${rule ? "a leaf until alpha-beta skips something else" : `leaves until ${mover} changes its mind`}.`;
     setText(this.goal, isDone ? done : open);
     setText(this.story, `${STORY}${rule ? ", and skip what cannot matter" : ""}.`);
     this.goal.classList.toggle("done", isDone);
+  }
+
+  _countChanged() {
+    const first = this.model.get("first_numbers");
+    const count = this.numbers.list.filter((number, at) => !writtenAlike(number, first[at])).length;
+    return count === 1 ? "1 leaf" : `${count} leaves`;
   }
 
   _showBars({ values, line }) {
