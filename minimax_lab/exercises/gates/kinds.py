@@ -185,6 +185,11 @@ class Squares(Square):
 
     kind, several = "squares", True
 
+    @property
+    def headline(self) -> str:
+        is_all = len(self.right) == len(self.places) > 2
+        return f"The answer is all {len(self.places)} squares." if is_all else super().headline
+
 
 class Node(GateQuestion):
     """Asks for a node of a tree; with `only_leaves`, for a leaf.

@@ -151,3 +151,13 @@ def test_a_product_that_cannot_be_read_is_refused_in_one_short_line(said):
     with pytest.raises(InvalidArgument, match="is not a number. Type a whole number.$") as refused:
         filled(Number(), answer=10**3).read(said)
     assert "\n" not in str(refused.value) and len(str(refused.value)) < 80
+
+
+EMPTY = "." * 9
+
+
+def test_all_squares_are_counted_instead_of_listed():
+    all_nine = filled(Squares(), TicTacToe(), EMPTY, answer=[*range(9)])
+    assert all_nine.headline == "The answer is all 9 squares."
+    assert filled(Squares(), TicTacToe(), EMPTY, answer=[0, 8]).headline == "The answer is squares 0 and 8."
+    assert filled(Squares(), TicTacToe(), "XOXOXO...", answer=[6, 7]).headline == "The answer is squares 6 and 7."
