@@ -122,7 +122,7 @@ EXPERIMENTS: list[Experiment] = [
     Experiment("further/04_counting_with_numpy", "Replace `without(node_3)`",
                {"without(node_3).draw": "without(node_2, node_3).draw"}, ["A tree of 5 nodes", "-10"],
                until="node_1, node_2, node_3 ="),
-    Experiment("04_tic_tac_toe", "Play a game in which the value never changes.", {}, ["{0}", "10"],
+    Experiment("04_tic_tac_toe", "Name one reply of O that you take for a mistake.", {}, ["{0}", "10"],
                then="""from minimax_lab import minimax, solve
 board, values = _, set()
 values.add(solve(game)[board.state].value)
