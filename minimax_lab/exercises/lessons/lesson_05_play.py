@@ -58,7 +58,7 @@ def which_proof(q: Edges) -> None:
     )
     for node in [node for node in here.backed_up if node.parent and node.parent.player == MIN]:
         q.mistakes[node.name] = (
-            f"The move to {node.name} is yours, and you may make it, even if it is a bad one. Whose moves are certain?"
+            f"The move to {node.name} is yours, and you may make any move. Whose moves are certain?"
         )
     for wrong in [node.best.name for node in choices if node.best]:
         q.mistakes[wrong] = f"What is {wrong} worth, and what is the other move of the machine worth?"
