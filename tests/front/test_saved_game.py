@@ -17,7 +17,7 @@ from minimax_lab.widgets.board.session import Session
 from minimax_lab.widgets.board.view import thoughts_of, view_of
 
 COMPARED = ("number", "refused", "message", "aside", "look", "actions", "over", "outcome", "before", "hint",
-            "goal", "quiet", "seats", "mover", "course")  # fmt: skip
+            "goal", "quiet", "seats", "mover")  # fmt: skip
 SETTINGS = ("person", "strength", "quicker", "thinking", "large", "note")
 
 

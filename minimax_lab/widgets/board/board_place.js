@@ -15,8 +15,6 @@ const KEYS = "Enter: choose. N: new game. ?: all keys.";
 const OR = new Intl.ListFormat("en", { type: "disjunction" });
 const FALLS = "A disc falls to the lowest empty square of its column. ";
 const PLACED = ["X", "O"]; // marks that a move puts on an empty square
-const MOST_HEAPS = 12; // of a game; the first ones are left out
-const SHAPES = { 1: "\u25b2", "-1": "\u25bc", 0: "" };
 const BONES = 60; // buttons; of a larger heap the rest is counted
 
 /** Write a score, in the color of its sign. */
@@ -348,7 +346,6 @@ export class Place {
       this.changed(count === 1 ? "1 bone is left." : `${count} bones are left.`);
     }
     this.count = count;
-    this.showCourse();
     const hinted = this.view.actions[this.view.hint]?.place ?? 0;
     for (const { button, score, take } of this.bones) {
       const number = this.at.get(take);
@@ -410,21 +407,10 @@ export class Place {
     row.addEventListener("focusin", (event) => {
       for (const each of this.bones) each.button.tabIndex = each.button === event.target ? 0 : -1;
     });
-    const total = h("p", { class: "count" }, `${count} ${count === 1 ? "bone" : "bones"}`);
-    this.course = h("ol", { class: "course", "aria-label": "The heaps so far" });
-    this.heap.replaceChildren(...[row, rest, total, this.course].filter(Boolean));
-    if (!rest) this._showTaken(row, count);
-  }
-
-  /** The heaps of the game so far below the present one, each with the shape of who was to move. */
-  showCourse() {
-    const { course } = this.view;
-    const shown = course.length > 1 ? course.slice(-MOST_HEAPS) : [];
-    const left = shown.length < course.length && shown.length ? [h("li", {}, "\u2026")] : [];
-    const items = shown.map(([count, mover]) =>
-      h("li", { "data-mover": mover }, String(count), h("span", { "aria-hidden": true }, SHAPES[mover])),
+    this.heap.replaceChildren(
+      ...[row, rest, h("p", { class: "count" }, `${count} ${count === 1 ? "bone" : "bones"}`)].filter(Boolean),
     );
-    this.course.replaceChildren(...left, ...items);
+    if (!rest) this._showTaken(row, count);
   }
 
   _drawBone() {

@@ -164,10 +164,6 @@ export class SavedGame {
       message: this.message,
       aside: this.announcement,
       before: this.table.positions.look[this.rows[this.rows.length - 2]],
-      course:
-        this.at("look").kind === "pile"
-          ? this.rows.map((row) => [this.at("look", row).count, this.at("player", row)])
-          : [],
       outcome: this.isOver ? this.side.outcomes[this.at("value")] : null,
       hint: this.hinted,
       settings: this.settings(),

@@ -40,22 +40,12 @@ def view_of(session: Session) -> dict[str, Any]:
         "message": session.message,
         "aside": session.announcement,
         "before": look(session.game, match.states[-2]).data if match.actions else None,
-        "course": _course(match) if shown.kind == "pile" else [],
         "outcome": sentences.outcome(session.game.utility(match.state)) if match.over else None,
         "hint": session.hinted,
         "mistake": _mistake(session),
         "settings": _settings(session),
         "editor": _editor(session, shown),
     }
-
-
-def _course(match: Match) -> list[list[int]]:
-    """How many things each heap of the game had, the present one last, and who was to move: MAX (1), MIN (-1)."""
-    movers = [match.mover(at) for at in range(len(match.actions))]
-    return [
-        [look(match.game, state).count, SIGNS[mover]]
-        for state, mover in zip(match.states, [*movers, match.mover()], strict=True)
-    ]
 
 
 def _mistake(session: Session) -> dict[str, Any] | None:
