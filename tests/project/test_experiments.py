@@ -153,7 +153,7 @@ print(solve(game)[board.state].value)"""),
                  [shows], until=until)
       for ends in ('return ["first", "last"]', 'return ["last", "first"]', 'return ["first", "last"][: len(state[0])]')
       for until, shows in (("PlayBoard(Coins()", "All is right. Play your game"),
-                           ("PlayBoard(LongRow(),", "8 15 3 7 10 4"))],
+                           ("PlayBoard(LongRow()", "8 15 3 7 10 4"))],
     Experiment("06_how_far_to_look", "Put it in place of the 1 below", {"(second, strength=1)": "(second, strength=6)"},
                ["6 plies True"], until="(second, strength=6)",
                then="print(_.view['settings']['plies'], 'plies', not LookAhead(second, depth=6).mistakes)"),
