@@ -57,10 +57,11 @@ class CoinRow:
         return int(state[1])
 
     def look(self, state: Any) -> dict[str, Any]:
-        """The coins that are left, in a row; each end is the place of its action."""
-        coins = [str(coin) for coin in state[0]]
-        places = [0, len(coins) - 1] if coins else []
-        return grid_look([coins or [""]], places=places, numbers=False, coins=True)
+        """The coins that are left, in a row; each end is the place of its action. A learner's game can use it, too."""
+        coins = [str(coin) for coin in state[0]] or [""]
+        place = {FIRST: 0, LAST: len(coins) - 1}
+        places = [place[action] for action in self.actions(state)] if state[0] else []
+        return grid_look([coins], places=places, numbers=False, coins=True)
 
 
 class CoinFaults(GameFaults):

@@ -132,7 +132,7 @@ class RandomPlay:
         self.moves: list[Move] = []
         self.ends: list[End] = []
         self.endless, self.has_ended = 0, False
-        self.no_end: tuple[Any, Any] | None = None  # the last move of a game without an end, and its state
+        self.no_end: tuple[list[Any], list[Any]] | None = None  # the moves of a game without an end, and its states
         self.past_end = ""  # what `actions` returns after an end, if the game could go on from there
         self.cycle: list[Any] = []  # the shortest way from a state back to itself, with both
 
@@ -190,7 +190,13 @@ class RandomPlay:
             )
         if self.no_end is None:
             return ""
-        action, state = quote(self.no_end[0], LONGEST), self._named(self.no_end[1])
+        actions, states = self.no_end
+        action, state = quote(actions[-1], LONGEST), self._named(states[-1])
+        if self.past_end and (at := self._last_before_the_end(*self.no_end)) is not None:
+            return (
+                f"{written('actions', states[at])} seems to offer too many moves: the move "
+                f"{quote(actions[at], LONGEST)} leads past the end, and then a game had no end in {self.plies:,} moves."
+            )
         if self.past_end:
             return (
                 f"{self.past_end}, but is_terminal returns True there; actions seems to offer too many moves, so that "
@@ -200,6 +206,21 @@ class RandomPlay:
             f"The game seems to be able to go on without end: one had no end within {self.plies:,} moves, and was at "
             f"{state} after the move {action}; each move must bring the game nearer to an end, or minimax does not end."
         )
+
+    def _last_before_the_end(self, actions: list[Any], states: list[Any]) -> int | None:
+        """The place of the last of these states, each followed by the next one, in which another move ends the game."""
+
+        def can_end(at: int) -> bool:
+            state, after = states[at : at + 2]
+            moves = islice(iter(self.game.actions(state)), MOST_TRIED)
+            return not self.game.is_terminal(after) and any(
+                self.game.is_terminal(self.game.result(state, move)) for move in moves
+            )
+
+        try:
+            return next((at for at in reversed(range(len(actions))) if can_end(at)), None)
+        except (Exception, SystemExit):
+            return None
 
     def _named(self, state: Any) -> str:
         """The state as the game writes it, or else as Python does."""
@@ -214,6 +235,7 @@ class RandomPlay:
         """Play one game, then ask about its states again. One that stalls avoids the end where it can."""
         state, last = self.game.initial, None
         states: list[Any] = []
+        made: list[Any] = []
         seen: dict[Any, int] = {}  # for each state, its place in `states`
         for _ in range(self.plies):
             if self.moves_left <= 0:
@@ -238,10 +260,11 @@ class RandomPlay:
                     action, after = another, instead
             if len(self.moves) < 5_000:
                 self.moves.append(Move(state, player, after))
+            made.append(action)
             state, last = after, player
         else:
             self.endless += 1
-            self.no_end = self.no_end or (action, state)
+            self.no_end = self.no_end or (made, [*states, state])
         for state in reversed(states):
             self.ask.again(state)
 

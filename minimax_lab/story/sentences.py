@@ -37,7 +37,7 @@ WORDS = {  # the kinds of texts that depend only on who moves: MIN, nobody, or M
 }  # fmt: skip
 # parts of several sentences
 ALL = "Call {call} has tried every move; the {extreme} score is {value} by "
-OPEN = "alpha {alpha_now} is {still_open} beta {beta_now}."
+OPEN = "{alpha_now} is {still_open} {beta_now}."
 NEXT = "call {next.call} is given alpha {next.alpha}, beta {next.beta}."
 YES = "Cut? Yes: {parent.side} becomes {bound}, so alpha {alpha_now} {rule} beta {beta_now}."
 HERE = " Here {parent.player} {parent.can} {bound}"
@@ -96,8 +96,8 @@ class Template(IntEnum):
     # trust: which of the scores are exact
     TRUST_BEST = "Some of these scores are only bounds: only {leader.move} is certain to be best."
     # bound: whether the value is only a bound
-    AT_MOST = "This is only a bound: the true value of call {call} is at most {value}."
-    AT_LEAST = "This is only a bound: the true value of call {call} is at least {value}."
+    AT_MOST = "This is only a bound: call {call} is worth {value} at most."
+    AT_LEAST = "This is only a bound: call {call} is worth {value} at least."
     # end: the value
     RETURN = "Return {value} to call {parent.call}."
     ANSWER = "Return {value}: the answer."
@@ -115,7 +115,7 @@ class Template(IntEnum):
     NOT_BETTER_SEEN = "Compare: {value} is not {parent.better} than {before.value}, the score of {before.move}."
     KEPT = "Call {parent.call} keeps {value} for {move}, and compares when it has all its scores."
     # cut: what the caller then does with its window
-    IGNORE = "Cut? No: {value} is not {parent.beyond} {parent.side}, so {parent.side} stays {bound}; " + OPEN
+    IGNORE = "Cut? No: {value} is not {parent.beyond} {parent.side}, so {parent.side} stays {bound}."
     UPDATE = "Cut? No: {parent.side} becomes {bound}; " + OPEN
     WOULD_IGNORE = "Cut? No: {parent.side} would stay {bound}, but " + NEXT
     WOULD_UPDATE = "Cut? No: {parent.side} would become {bound}, but " + NEXT
@@ -192,6 +192,12 @@ SEEN = {  # the templates that compare scores, and those that do not say what th
     Template.TIE: Template.TIE_SEEN,
     Template.NOT_BETTER: Template.NOT_BETTER_SEEN,
 }
+WITH_WINDOWS = {  # shorter texts in a run with windows, because alpha and beta have the best scores so far
+    Template.ALL_TRIED: "Call {call} has tried all: {value} by {leader.move} is best.",
+    Template.FIRST_SCORE: "Compare: the first score.",
+    Template.BETTER: "Compare: {value} is {parent.better} than {before.value}.",
+    Template.NOT_BETTER: "Compare: {value} is not {parent.better} than {before.value}.",
+}
 TESTS = {  # what the test in the line that such a sentence is about finds
     Template.BETTER: "{value} {parent.sign} {before.value} is true",
     Template.TIE: "{value} = {before.value}, a tie",
@@ -259,7 +265,9 @@ class Wording:
         }
         for name, words in WORDS.items():
             self.kinds[name] = lambda row, words=words: words[int(run.player[row]) + 1]  # type: ignore[misc]
+        self.texts = {template: template.text for template in Template}
         if cuts is not None:
+            self.texts |= WITH_WINDOWS
             self._read_windows(cuts)
 
     def _read_windows(self, cuts: Cuts) -> None:
@@ -302,7 +310,7 @@ class Wording:
 
     def fill(self, template: Template, row: int, **given: str) -> str:
         """The sentence about the call in `row`; `given` are texts in place of fields."""
-        return FIELD.sub(lambda field: given.get(field[1]) or self.text(field[1], row), template.text)
+        return FIELD.sub(lambda field: given.get(field[1]) or self.text(field[1], row), self.texts[template])
 
     def text(self, field: str, row: int) -> str:
         """The text of a field of a sentence about the call in `row`."""

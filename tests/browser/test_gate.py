@@ -92,10 +92,50 @@ def test_a_second_try_begins_without_what_was_called_wrong(hosted, name):
     give(root, [first, clicked(asked, wrong)])
     press(root, GUESS)
     root.get_by_text("Not yet").wait_for()
+    root.locator(".key", has_text="ruled out").wait_for()
+    assert root.locator(".answer-mark.ruled-out").count() == 2  # at the item, and in the key
     give(root, others)
     press(root, GUESS)
     root.get_by_text("Right. You said").wait_for()
     assert gate.tries[1] == asked.right
+    assert root.locator(".answer-mark.ruled-out").count() == 0
+
+
+def test_by_keys_too_a_second_try_begins_without_what_was_called_wrong(hosted):
+    gate = make("03-never-won")
+    root, keys = hosted.show(gate), hosted.page.keyboard
+    options, right = list(gate.asked.options), gate.asked.right
+    wrong = next(each for each in options if each not in right)
+    root.get_by_role("button", name=str(options[0]), exact=True).focus()
+    at = options[0]
+
+    def go_to(item):
+        nonlocal at
+        steps = options.index(item) - options.index(at)
+        for _ in range(abs(steps)):
+            keys.press("ArrowRight" if steps > 0 else "ArrowLeft")
+        at = item
+
+    for item in (right[0], wrong):
+        go_to(item)
+        keys.press("Enter")
+    keys.press("Enter")
+    root.get_by_text("Not yet").wait_for()
+    first, second = (
+        root.get_by_role("button", name=name, exact=True) for name in (str(right[0]), f"{wrong}, ruled out")
+    )
+    assert [each.get_attribute("aria-pressed") for each in (first, second)] == ["true", "false"]
+    at = next(
+        each
+        for each in options
+        if root.get_by_role("button", name=str(each)).first.evaluate("it => it.matches(':focus')")
+    )
+    for item in right[1:]:
+        go_to(item)
+        keys.press("Enter")
+    keys.press("Enter")
+    root.get_by_text("Right. You said").wait_for()
+    assert gate.tries[1] == right
 
 
 @pytest.mark.parametrize("name", slow_after(3, [*FIRST, *(name for name in NAMES if name not in FIRST)]))

@@ -99,10 +99,12 @@ EXPERIMENTS: list[Experiment] = [
     Experiment("further/02_step_by_step", "Delete the line marked *undo*",
                {'            squares[square] = "."  # undo\n': ""},
                ["OXX/XOX/OOO, end, utility -10", "(4, -10)"], until="own = record", then="len(own), own.value"),
-    Experiment("07_alpha_beta", "Move one leaf up until a cut vanishes.", {}, ["'C2', 'D', 'D1', 'D2'"],
-               then="live.numbers = [12, 8, 9, 14, 5, 7, 9, 11, 13]; print([call.state for call in live.run.calls])"),
+    Experiment("07_alpha_beta", "Move one leaf up until a cut vanishes.", {}, ["'D', 'D1', 'D2', 'D3'"],
+               then="live.numbers = [12, 8, 9, 14, 5, 7, 10, 9, 11, 13]\n"
+                    "print([call.state for call in live.run.calls])"),
     Experiment("07_alpha_beta", "Then move another one down until one more leaf is skipped.", {}, ["'C1', 'D', 'D1'"],
-               then="live.numbers = [12, 8, 9, 8, 5, 7, 9, 11, 13]; print([call.state for call in live.run.calls])"),
+               then="live.numbers = [12, 8, 9, 8, 5, 7, 10, 6, 11, 13]\n"
+                    "print([call.state for call in live.run.calls])"),
     Experiment("further/07_mistakes_and_order", "Delete `, alpha` at the end of the line with `record`",
                {"action), True, alpha)": "action), True)"}, ["(0, 30710)"], until="found = first_move(xo)"),
     Experiment("further/07_mistakes_and_order", "Put `lambda state: 0` in place of `open_lines(xo)`",
@@ -153,7 +155,7 @@ print(solve(game)[board.state].value)"""),
                  [shows], until=until)
       for ends in ('return ["first", "last"]', 'return ["last", "first"]', 'return ["first", "last"][: len(state[0])]')
       for until, shows in (("PlayBoard(Coins()", "All is right. Play your game"),
-                           ("PlayBoard(LongRow(),", "8 15 3 7 10 4"))],
+                           ("PlayBoard(LongRow()", "8 15 3 7 10 4"))],
     Experiment("06_how_far_to_look", "Put it in place of the 1 below", {"(second, strength=1)": "(second, strength=6)"},
                ["6 plies True"], until="(second, strength=6)",
                then="print(_.view['settings']['plies'], 'plies', not LookAhead(second, depth=6).mistakes)"),

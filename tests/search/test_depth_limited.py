@@ -93,5 +93,5 @@ def test_its_cuts_are_explained_with_the_estimates():
     assert [call.state for call in run.calls] == ["A", "B", "D", "E", "C", "F"]
     told = " ".join(run.story.narrate(step) for step in range(2 * len(run) + 1))
     assert "The function cuts when alpha >= beta." in told and "the rest of C does not matter." in told
-    assert "This is only a bound: the true value of call 5 is at most 2." in told
+    assert "This is only a bound: call 5 is worth 2 at most." in told
     assert "alpha cut" in run.draw().text

@@ -14,7 +14,7 @@ from oracle import Call
 from runs import traces
 
 from minimax_lab import alphabeta, minimax, record
-from minimax_lab.story.sentences import FIELD, Template
+from minimax_lab.story.sentences import FIELD, WITH_WINDOWS, Template
 
 WORDS = {
     "MAX": ("MIN", "largest", "larger", "alpha", "beta", "above", "can get"),
@@ -55,7 +55,9 @@ class Oracle:
 
     def fill(self, template, fields):
         texts = {field: text if isinstance(text, str) else self.number(text) for field, text in fields.items()}
-        return FIELD.sub(lambda field: texts[field[1]], Template[template].text)
+        number = Template[template]
+        sentence = (WITH_WINDOWS if self.rule else {}).get(number, number.text)
+        return FIELD.sub(lambda field: texts[field[1]], sentence)
 
     def number(self, value):
         if value in (inf, -inf):

@@ -14,6 +14,7 @@ const ONLY_YOURS = {
   words: "your choice, not right",
   said: ", your choice, not the answer",
 };
+const RULED_OUT = { name: "ruled-out", path: UNEQUAL, words: "ruled out", said: ", ruled out" };
 const ONLY_RIGHT = { name: "missed", path: CHECK, words: "the answer", said: ", the answer" };
 
 /** The marks of the items that were chosen or are right, by item; none before the answer. */
@@ -25,11 +26,14 @@ export function answerMarks(picked, right) {
   return marks;
 }
 
+/** The marks of the items that the reply to the first try has called wrong. */
+export const ruledOutMarks = (items) => new Map(items.map((item) => [item, RULED_OUT]));
+
 /** Draw a mark with its middle at (x, y) in an SVG picture. */
 export function paintMark({ name, path }, x, y, scale = 1) {
   const half = SIZE - 2;
   const ground =
-    name === "extra"
+    path === UNEQUAL
       ? svg("rect", { x: -half, y: -half, width: 2 * half, height: 2 * half, rx: 4 })
       : svg("circle", { r: half });
   const place = `translate(${x} ${y}) scale(${scale})`;

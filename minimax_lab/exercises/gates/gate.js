@@ -307,6 +307,7 @@ export class Gate {
     const right = isRevealed ? reveal.right : [];
     const hadFocus = this.task.hasFocus();
     const released = isRevealed ? [] : this.model.get("released");
+    this.ground.ruledOut = released;
     const kept = said === null ? null : [said].flat().filter((item) => !released.includes(item));
     if (kept && (isRevealed || String(kept) !== this.kept)) this.ground.setPicked(kept);
     this.kept = String(kept); // the learner may have gone on to the second try

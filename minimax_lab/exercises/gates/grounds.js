@@ -14,7 +14,7 @@ import { printable } from "../../widgets/shared/text.js";
 import { ARROWS } from "../../widgets/tree/input.js";
 import { OwnValues } from "../../widgets/tree/own_values.js";
 import { TreeView } from "../../widgets/tree/tree.js";
-import { answerMarks, explainMarks, markIcon, paintMark } from "./answer_marks.js";
+import { answerMarks, explainMarks, markIcon, paintMark, ruledOutMarks } from "./answer_marks.js";
 
 /**
  * Make the ground of a question; `on` has onChange, onEnter for a second Enter or Enter in a text field, and
@@ -36,6 +36,7 @@ class Ground {
     this.on = on;
     this.picked = [];
     this.right = [];
+    this.ruledOut = []; // items that the reply to the first try has called wrong
     this.reasons = new Map(); // texts by item
     this.line = []; // the nodes on the best line
     this.isLocked = false;
@@ -105,6 +106,11 @@ class Ground {
     return answerMarks(this.answers, this.right);
   }
 
+  /** The marks to show: before the answer, those of what is ruled out. */
+  get shownMarks() {
+    return this.isLocked || this.right.length ? this.marks : ruledOutMarks(this.ruledOut);
+  }
+
   /** "right", "not right", or "" before the answer and if nothing was chosen. */
   get outcome() {
     const marks = [...this.marks.values()].map(({ name }) => name);
@@ -121,7 +127,7 @@ class Ground {
 
   /** Explain the marks beside the controls. */
   showKey() {
-    const { marks } = this;
+    const marks = this.shownMarks;
     this.key.replaceChildren(...explainMarks(marks.values()));
     this.key.hidden = !marks.size;
   }
@@ -223,7 +229,7 @@ class ButtonGround extends Ground {
   }
 
   show() {
-    const { marks } = this;
+    const marks = this.shownMarks;
     this.buttons.forEach((button, at) => {
       const mark = marks.get(this.items[at]);
       setAttribute(button, "aria-pressed", String(this.picked.includes(this.items[at])));
@@ -442,8 +448,8 @@ class TreeGround extends Ground {
     const { marks } = this;
     this._showReasons();
     if (this.isOfEdges) this._showCuts(marks);
-    else this._outline(marks);
-    this._paintMarks(marks);
+    else this._outline(this.shownMarks);
+    this._paintMarks(this.shownMarks);
     this.showKey();
   }
 
@@ -499,11 +505,11 @@ class TreeGround extends Ground {
       const name = this.question.names[Number(item.getAttribute("data-node"))];
       const mark = marks.get(name);
       const isPicked = this.picked.includes(name);
-      item.classList.toggle("picked", isPicked && !mark);
+      item.classList.toggle("picked", isPicked && !this.marks.has(name));
       item.classList.toggle("free", !this.isLocked && this.canPick(name));
       item.setAttribute("data-mark", mark?.name ?? "");
       item.setAttribute("aria-selected", String(isPicked));
-      const label = item.getAttribute("aria-label").replace(/, (your choice|the answer).*$/, "");
+      const label = item.getAttribute("aria-label").replace(/, (your choice|the answer|ruled out).*$/, "");
       item.setAttribute("aria-label", label + (mark?.said ?? ""));
     }
   }

@@ -67,8 +67,8 @@ def _window(here: Position, name: str) -> tuple[Any, Any]:
 
 
 def type_alpha(q: Number) -> None:
-    here = q.at(TreeGame([[12, 8, 9], [14, 5, 7], [6, 11, 13]]))
-    q.ask = "This is the tree that you moved. Alpha-beta has read C1 and now calls itself for C2. Which alpha does it hand down? Type a number."
+    here = q.at(TreeGame([[10, 7, 15], [12, 4, 9], [6, 11, 13]]))
+    q.ask = "In this tree, alpha-beta has read C1 and now calls itself for C2. Which alpha does it hand down? Type a number."
     q.drawn = lambda: midway(here, 13)
     q.limits = "MAX is already sure of a number at B, so alpha is no longer −∞"
     alpha, beta = _window(here, "C2")

@@ -83,7 +83,9 @@ def _sentences(story: Story) -> dict[str, Any]:
     """The templates, the words in their fields, and the places in a step, in order; see `Story`."""
     return {
         "templates": {
-            template.name: template.text for template in Template if template < Template.ROUND or story.run.memory
+            template.name: text
+            for template, text in story.wording.texts.items()
+            if template < Template.ROUND or story.run.memory
         },
         "tests": {template.name: text for template, text in TESTS.items()},
         "without_score": {template.name: other.name for template, other in WITHOUT_SCORE.items()},
