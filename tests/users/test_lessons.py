@@ -48,7 +48,7 @@ LESSONS = [
      "PlayBoard LookAhead 06-one-ply 06-at-the-horizon LookAhead PlayBoard LookAhead 06-corner LookAhead "
      "06-large-heap 06-who-loses Duel q1 q2"),
     ("07_alpha_beta", "Which branches may a program skip, and why?",
-     "07-never-read 07-cut-vanishes 07-type-alpha 07-type-beta 07-fourth-leaf 07-next-call StepPlayer "
+     "fill_in 07-never-read 07-cut-vanishes 07-type-alpha 07-type-beta 07-fourth-leaf 07-next-call StepPlayer "
      "BeTheMachine-alphabeta q1 q2 q3 listing"),
     ("08_the_whole_game", "How big is a whole game, and how small can it be made?",
      "08-games GameExplorer 08-boards 08-all-boards 08-replies 08-all-shapes PlayBoard 08-larger-map "
