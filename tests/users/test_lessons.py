@@ -48,7 +48,7 @@ LESSONS = [
      "PlayBoard LookAhead 06-one-ply 06-at-the-horizon LookAhead PlayBoard LookAhead 06-corner LookAhead "
      "06-large-heap 06-who-loses Duel q1 q2"),
     ("07_alpha_beta", "Which branches may a program skip, and why?",
-     "07-never-read 07-cut-vanishes 07-type-alpha 07-type-beta 07-fourth-leaf 07-next-call StepPlayer "
+     "fill_in 07-never-read 07-cut-vanishes 07-type-alpha 07-type-beta 07-fourth-leaf 07-next-call StepPlayer "
      "BeTheMachine-alphabeta q1 q2 q3 listing"),
     ("08_the_whole_game", "How big is a whole game, and how small can it be made?",
      "08-games GameExplorer 08-boards 08-all-boards 08-replies 08-all-shapes PlayBoard 08-larger-map "
@@ -105,7 +105,7 @@ GATES = [
     ("02-or-equal", ["call 2"], ["call 6"], "Do both replies at call 6 return the same value?"),
     ("02-without-undo", 4, 9, "That many calls are made with the line. Which squares are empty"),
     ("02-other-side", -10, 10, "That is what it is worth to X. A value says what a board"),
-    ("03-never-won", [8, 12], [9], "You may have lost with 9, but it can be won. Which heap"),
+    ("03-never-won", [8, 12], [9], "Whoever moves there can win. Which heap"),
     ("03-calls-of-seven", 96, 95, "Who makes the calls that you have added?"),
     ("03-rule", 3, 1, "That leaves 1002. Can your opponent now leave you a heap"),
     ("03-reply", "enough to make 4 together", "enough to make 5 together",
@@ -129,7 +129,7 @@ GATES = [
     ("06-who-loses", "games of both kinds", "none", "Which heaps are lost for the player who moves, even without a"),
     ("07-never-read", ["C2", "C3", "D3"], ["C", "D"], "What is known about C before you have read one leaf"),
     ("07-cut-vanishes", 17, 16, "Then C is worth 16 at most. Could C still turn out better"),
-    ("07-type-alpha", 8, 12, "12 is a leaf of B, but MIN moves there."),
+    ("07-type-alpha", 7, 10, "10 is a leaf of B, but MIN moves there."),
     ("07-type-beta", 10, 5, "MAX moves at E, so E1 raises alpha."),
     ("07-fourth-leaf", "no number", "one above 11", "Who moves at I, and which leaf would that player take?"),
     ("07-next-call", "M", "L2", "L is worth 5 at most now, and MAX is already sure of 10"),

@@ -549,7 +549,7 @@ RIGHT = {
         min(number for number in range(20) if "C2" not in edges_cut([[18, 16, 19], [number, 8, 5], [11, 3, 6]]))
     ],
     "07-type-alpha": lambda: [  # if C3 is large and D small
-        what_a_leaf_can_make(lambda leaf: [[12, 8, 9], [14, leaf, 99], [-99, -99, -99]])[0]
+        what_a_leaf_can_make(lambda leaf: [[10, 7, 15], [12, leaf, 99], [-99, -99, -99]])[0]
     ],
     "07-type-beta": lambda: [what_a_leaf_can_make(lambda leaf: [[-99, -99], [[7, 10], [5, leaf]]])[1]],
     "07-fourth-leaf": lambda: {1: ["no number"]}[len({root_value(with_fourth_leaf(n)) for n in range(-99, 99)})],
