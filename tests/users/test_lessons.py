@@ -119,7 +119,7 @@ GATES = [
     ("04-orders", 12, 120, "The players take turns, and X starts. So O cannot move"),
     ("05-hold-the-draw", 6, 3, "Then X takes a corner next, and threatens two lines"),
     ("05-where-o-lost", "second: square 2", "first: square 4", "Which reply to a corner held the draw in lesson 04?"),
-    ("05-which-proof", ["E", "G"], ["C", "E", "G"], "The move to C is yours, and you may make it"),
+    ("05-which-proof", ["E", "G"], ["C", "E", "G"], "The move to C is yours, and you may make any move"),
     ("05-all-games", "700", "70,000", "So many would need several replies of the machine."),
     ("06-one-ply", 4, 8, "A person blocks there. But can the program see O's next"),
     ("06-at-the-horizon", "10, the utility of this end", "an estimate, which evaluate makes",
