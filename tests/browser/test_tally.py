@@ -8,7 +8,7 @@ from minimax_lab import Bones, PlayBoard, tally
 
 SIZES = {"JupyterLab": (848, 583), "small": (592, 463)}
 COURSE = "each => [...each.rows].map((row) => [...row.cells].map((cell) => cell.innerText))"
-# Put the page in a pane that scrolls when a mouse button is pressed, as JupyterLab does with the cell that becomes active.
+# Put the page in a pane that scrolls when a mouse button is pressed, as JupyterLab may do.
 SCROLLED = """() => {
   const pane = document.querySelector("main");
   pane.style = "height: 500px; overflow-y: auto; padding: 300px 0";
@@ -52,7 +52,8 @@ def test_the_course_of_a_game_stays_after_its_end(hosted):
         root.get_by_role("button", name="take 2").last.click()
         course.get_by_role("cell", name=left, exact=True).wait_for()
     assert root.get_by_text("The machine wins.", exact=True).is_visible()
-    assert course.evaluate(COURSE) == [["left to you", "8", "", "4", "", "0"], ["left to the machine", "", "6", "", "2", ""]]
+    rows = [["left to you", "8", "", "4", "", "0"], ["left to the machine", "", "6", "", "2", ""]]
+    assert course.evaluate(COURSE) == rows
 
 
 def test_a_click_takes_a_bone_although_the_page_scrolls_on_the_press(hosted):
