@@ -49,7 +49,7 @@ def attack(
     InvalidArgument for a rule that is not a function, and for impossible takes.
 
     >>> attack(lambda heap: heap % 2 == 0).view["heading"]
-    '✗ The rule is wrong about 6. It says that the player who moves loses, but you can win. The moves are 1, 2 and 3.'
+    '✗ 6: your rule says that the player who moves loses. But that player can win. Find out how.'
     """
     if not callable(loses):
         raise InvalidArgument(f"rule {quote(loses)}: must be a function of a number of bones")
@@ -74,10 +74,9 @@ def attack(
 
 def _refutation(game: Bones, says_lost: bool) -> str:
     """What the rule says about the heap, and why it is wrong."""
-    takes = [take for take in game.takes if take <= game.bones]
+    said = "loses" if says_lost else "wins"
+    says = f"{WRONG} {game.bones}: your rule says that the player who moves {said}."
     if says_lost:
-        said, but = "loses", f"you can win. The moves are {join_with_and(list(map(str, takes)))}"
-    else:
-        left = join_with_and([str(game.bones - take) for take in takes])
-        said, but = "wins", f"all moves leave heaps that win: {left}"
-    return f"{WRONG} The rule is wrong about {game.bones}. It says that the player who moves {said}, but {but}."
+        return f"{says} But that player can win. Find out how."
+    left = [str(game.bones - take) for take in game.takes if take <= game.bones]
+    return f"{says} But each move leaves a heap from which the other player wins: {join_with_and(left)}."

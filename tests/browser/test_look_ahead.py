@@ -89,7 +89,7 @@ def test_the_slider_moves_the_horizon_and_python_knows(hosted):
     root = shown(hosted, LookAhead(SECOND, SECOND.parse("OO./O.X/X..")))
     press(hosted, "ArrowRight")
     seen = root.evaluate(READ)
-    assert seen["sentence"] == ("1 ply, 5 calls: X chooses X4, about +2. Both sides' mistakes: 1 in 18 positions.")
+    assert seen["sentence"] == ("1 ply, 5 calls: X chooses X4, about +2. It chooses a wrong move in 1 of 18 positions.")
     assert (hosted.widget.depth, seen["slider"], seen["said"], seen["here"]) == (1, "1", "1 ply ahead", ["1"])
     assert seen["horizon"] == "horizon: 1 ply ahead" and seen["beyond"] == 4
     assert seen["estimates"] == ["\u2248+1", "\u2248+2", "\u2248+1", "\u2248+1"] and not seen["utilities"]
@@ -103,13 +103,13 @@ def test_the_slider_moves_the_horizon_and_python_knows(hosted):
     assert any("chosen" in label and label.startswith("X2") for label in seen["labels"])
     press(hosted, "ArrowRight")
     assert root.evaluate(READ)["sentence"].startswith(
-        "3 plies, 35 calls: X chooses X2, certain: +10. Both sides' mistakes: 0 in"
+        "3 plies, 35 calls: X chooses X2, certain: +10. It chooses a wrong move in 0 of"
     )
 
 
 # The heights of the bars of each row from left to right, in pixels, at the depths that were tried.
 BARS = """root => Object.fromEntries(["calls", "mistakes"].map((name) => [name,
-  [...root.querySelectorAll(`.depths .${name} td`)].filter((each) => each.textContent).map((each) =>
+  [...root.querySelectorAll(`.depths .${name} .bar`)].filter((each) => each.textContent).map((each) =>
     Math.round(10 * Number.parseFloat(getComputedStyle(each, "::before").borderTopWidth)) / 10)]))"""
 
 
@@ -121,6 +121,28 @@ def test_the_bars_grow_with_the_depths_that_were_seen(hosted):
     press(hosted, "2", "3")
     calls = root.evaluate(BARS)["calls"]
     assert calls == sorted(set(calls)) and calls[2] / calls[3] == pytest.approx(17 / 35, abs=0.05), calls
+
+
+def test_a_click_on_a_bar_of_mistakes_opens_one_of_them(hosted):
+    root = shown(hosted, LookAhead(SECOND, SECOND.parse("OO./O.X/X..")), (1280, 720))
+    press(hosted, "1", "2")
+    bar = root.get_by_role("button", name="show one")
+    assert bar.count() == 1  # none at 2 plies, where there is no mistake
+    box = bar.bounding_box()
+    hosted.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 4)
+    example = root.locator(".example")
+    assert hosted.widget.depth == 1 and example.is_visible()
+    captions = example.locator("figcaption").all_inner_texts()
+    assert [each.split("\n")[0] for each in captions] == ["X moves", "It chooses X4", "Best: X2"]
+    assert "O can force a win" in captions[1] and "X can force a win" in captions[2]
+    assert example.locator("svg").count() == 3
+    example.get_by_role("button", name="back to the tree").click()
+    assert not example.is_visible()
+    bar.focus()
+    hosted.page.keyboard.press("Enter")
+    assert example.is_visible()
+    press(hosted, "2")
+    assert not example.is_visible() and "2 plies" in root.evaluate(READ)["sentence"]
 
 
 def test_keys_and_python_set_the_depth(hosted):

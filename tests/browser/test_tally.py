@@ -7,11 +7,19 @@ from axe import violations
 from minimax_lab import Bones, PlayBoard, TicTacToe, tally
 
 SIZES = {"JupyterLab": (848, 583), "small": (592, 463)}
+COURSE = "each => [...each.rows].map((row) => [...row.cells].map((cell) => cell.innerText))"
+# Put the page in a pane that scrolls when a mouse button is pressed, as JupyterLab may do.
+SCROLLED = """() => {
+  const pane = document.querySelector("main");
+  pane.style = "height: 500px; overflow-y: auto; padding: 300px 0";
+  pane.scrollTop = 250;
+  pane.addEventListener("mousedown", () => pane.scrollBy(0, -200));
+}"""
 CELLS = "each => [...each.rows].slice(1).map((row) => [...row.cells].map((cell) => cell.innerText))"
 
 
 def cells(root):
-    return root.get_by_role("table").evaluate(CELLS)
+    return root.locator("table.tally").evaluate(CELLS)
 
 
 def test_heaps_are_played_one_after_the_other_with_keys(hosted):
@@ -34,6 +42,29 @@ def test_heaps_are_played_one_after_the_other_with_keys(hosted):
     root.get_by_role("button", name="5", exact=True).click()
     root.locator(".count", has_text="5 bones").wait_for()
     assert not root.get_by_role("button", name="next heap").is_visible()
+
+
+def test_the_course_of_a_game_stays_after_its_end(hosted):
+    root = hosted.show(tally(PlayBoard(Bones(8)), heaps=[8], machine=()))
+    course = root.get_by_role("table", name="The course of the game")
+    assert course.evaluate(COURSE) == [["left to you", "8"], ["left to the machine", ""]]
+    for left in ("4", "0"):
+        root.get_by_role("button", name="take 2").last.click()
+        course.get_by_role("cell", name=left, exact=True).wait_for()
+    assert root.get_by_text("The machine wins.", exact=True).is_visible()
+    rows = [["left to you", "8", "", "4", "", "0"], ["left to the machine", "", "6", "", "2", ""]]
+    assert course.evaluate(COURSE) == rows
+
+
+def test_a_click_takes_a_bone_although_the_page_scrolls_on_the_press(hosted):
+    root = hosted.show(tally(PlayBoard(Bones(8)), heaps=[8], machine=()))
+    hosted.page.evaluate(SCROLLED)
+    box = root.get_by_role("button", name="take 2").last.bounding_box()
+    hosted.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    hosted.page.mouse.down()
+    hosted.page.wait_for_timeout(100)
+    hosted.page.mouse.up()
+    root.locator(".count", has_text="4 bones").wait_for(timeout=3000)
 
 
 @pytest.mark.parametrize("make", [PlayBoard, lambda game: tally(PlayBoard(game), heaps=range(3, 6))])

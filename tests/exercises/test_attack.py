@@ -45,14 +45,14 @@ def test_the_reader_plays_a_heap_about_which_the_rule_is_wrong(rule, rules, heap
     assert board.game.takes == rules.get("takes", (1, 2, 3)) and board.game.last_loses == rules.get("last_loses", False)
     assert bool(rule(heap)) != mover_loses(heap, **rules)
     claim = "loses" if rule(heap) else "wins"
-    words = f"✗ The rule is wrong about {heap}. It says that the player who moves {claim}, but"
+    words = f"✗ {heap}: your rule says that the player who moves {claim}. But"
     assert board.view["heading"].startswith(words)
 
 
 def test_the_title_names_the_moves_or_what_they_leave():
     never, late = attack(lambda heap: False, takes=(1, 2)), attack(lambda heap: heap > 3, takes=(1, 3))
-    assert "wins, but all moves leave heaps that win: 5 and 4." in never.view["heading"]
-    assert "loses, but you can win. The moves are 1 and 3." in late.view["heading"]
+    assert "wins. But each move leaves a heap from which the other player wins: 5 and 4." in never.view["heading"]
+    assert "loses. But that player can win. Find out how." in late.view["heading"]
 
 
 def test_the_end_of_the_game_says_what_it_means_for_the_rule():

@@ -16,7 +16,7 @@ from minimax_lab.widgets.board.requests import handle
 from minimax_lab.widgets.board.session import Session
 from minimax_lab.widgets.board.view import thoughts_of, view_of
 
-COMPARED = ("number", "refused", "message", "aside", "look", "actions", "over", "outcome", "before", "hint",
+COMPARED = ("number", "refused", "message", "aside", "look", "actions", "over", "outcome", "before", "course", "hint",
             "goal", "quiet", "seats", "mover")  # fmt: skip
 SETTINGS = ("person", "strength", "quicker", "thinking", "large", "note")
 

@@ -9,7 +9,7 @@ def your_turn(q: Choice) -> None:
     q.ask = "You may take 1, 2, or 3 bones, and whoever takes the last one wins. Four bones are left, and it is your turn. Which move wins, whatever the machine does?"
     q.options = [*(f"take {take}" for take in here.moves), "none of them"]
     q.answer = q.options[-1] if here.mover_loses else f"take {here.best_move}"
-    q.reveal = "Whatever you take, the machine takes the rest. To find that out, you looked at each of your moves and at the replies to it."
+    q.reveal = "Whatever you take, the machine takes the rest. From 8 bones, it can always leave you 4, so nobody could have won the first game. To find that out, you looked at each of your moves and at the replies to it."
     q.picture = lambda: table(
         {
             "you take": here.moves,

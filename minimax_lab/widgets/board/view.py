@@ -40,12 +40,19 @@ def view_of(session: Session) -> dict[str, Any]:
         "message": session.message,
         "aside": session.announcement,
         "before": look(session.game, match.states[-2]).data if match.actions else None,
+        "course": _course(match),
         "outcome": sentences.outcome(session.game.utility(match.state)) if match.over else None,
         "hint": session.hinted,
         "mistake": _mistake(session),
         "settings": _settings(session),
         "editor": _editor(session, shown),
     }
+
+
+def _course(match: Match) -> list[list[int]]:
+    """The heaps of this game, each with the player who had to move there: 1 is MAX, and 0 the end; [] without heaps."""
+    looks = [look(match.game, state) for state in match.states]
+    return [[each.count or 0, SIGNS[match.mover(at)]] for at, each in enumerate(looks) if each.kind == "pile"]
 
 
 def _mistake(session: Session) -> dict[str, Any] | None:

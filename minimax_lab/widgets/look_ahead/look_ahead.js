@@ -2,8 +2,9 @@
 
 import { unpack } from "../shared/columns.js";
 import { h, setText } from "../shared/dom.js";
+import { drawLook } from "../shared/looks.js";
 import { closeMenus } from "../shared/menu.js";
-import { Task } from "../shared/task.js";
+import { button, Task } from "../shared/task.js";
 import { printable, withCommas } from "../shared/text.js";
 import { ARROWS } from "../tree/input.js";
 import { TreeView } from "../tree/tree.js";
@@ -17,6 +18,7 @@ const ROWS = {
 };
 const NAMES = { others: "compared" }; // of rows, where that is not their key
 const BARS = [["calls"], ["mistakes", "others"]]; // rows whose numbers have heights, on one scale
+const MISTAKES = Object.keys(ROWS).indexOf("mistakes");
 const LOWEST_BAR = 0.05; // of the highest one: a number that is not 0 has a bar that can be seen
 const LOWEST_ROW = 80; // pixels, at least, that a row of nodes takes
 const KEPT_ROWS = 2; // the boards of the root and its children: they are dropped rather than one of these rows
@@ -29,7 +31,7 @@ const LEGEND = [
     ["≈", "an estimate, or a value that depends on one"],
     ["n below, ↓ n", "that many nodes below this one are folded away; a click or the ↓ key shows some"],
   ],
-  "Mistakes: the positions, of all that can come, in which the move chosen at this depth is worth less than the best move. Compared: the mistakes with another evaluation.",
+  "Mistakes: the positions, of all that can come, in which the program, looking so far ahead, chooses a move that is worth less than the best one. Choose a number of mistakes to see one of them. Compared: the mistakes with another evaluation.",
 ];
 
 class LookAhead {
@@ -37,6 +39,7 @@ class LookAhead {
     this.model = model;
     this.found = model.get("found");
     this.seen = new Set(); // the depths that the reader has tried
+    this.exampleAt = 0; // how many mistakes were shown
     this.onDepth = () => this.show();
     this._build(host);
     model.on("change:depth", this.onDepth);
@@ -77,7 +80,8 @@ class LookAhead {
     this.task.focus = () => this.slider.focus({ preventScroll: true });
     this.tree = this._newTree();
     this.table = this._newTable();
-    this.task.ground.append(h("div", { class: "tree-host" }, this.tree.element));
+    this.example = h("div", { class: "example", hidden: true });
+    this.task.ground.append(h("div", { class: "tree-host" }, this.tree.element), this.example);
     this.task.ground.after(
       h("div", { class: "depths", style: `--depths: ${this.found.length}` }, this.slider, this.table),
     );
@@ -110,7 +114,7 @@ class LookAhead {
     const depths = this.found.map((_, depth) => depth);
     this.heads = depths.map((depth) => h("th", { scope: "col" }, String(depth)));
     const names = Object.keys(ROWS).filter((name) => name !== "others" || this.found.at(-1).others !== null);
-    this.cells = names.map(() => depths.map(() => h("td", {})));
+    this.cells = names.map(() => depths.map(() => h("td", { class: "bar" })));
     const rows = names.map((name, row) =>
       h("tr", { class: name }, h("th", { scope: "row" }, NAMES[name] ?? name), ...this.cells[row]),
     );
@@ -157,6 +161,38 @@ class LookAhead {
     for (const name of ["value", "best", "below"]) this.shown[name].set(this.columns[`${name}${depth}`]);
     this._showTree();
     this._showTable();
+    this.closeExample();
+  }
+
+  /** Show one of the mistakes at a depth in place of the tree; chosen again, the next one. */
+  openExample(depth) {
+    if (depth !== this.depth) this.look(depth);
+    const examples = this.model.get("examples")[depth];
+    const { mistakes } = this.found[depth];
+    const { look, mover, moves } = examples[this.exampleAt++ % examples.length];
+    const style = this.model.get("tables").style;
+    const figure = (words, drawing) => h("figure", {}, h("figcaption", {}, ...words), drawing);
+    const names = ["It chooses ", "Best: "];
+    const after = moves.map(({ move, look: then, then: end, value }, at) =>
+      figure(
+        [names[at], h("strong", {}, move), h("div", {}, `${end} (${printable(value)})`)],
+        drawLook(then, style, look),
+      ),
+    );
+    const close = button("back to the tree", () => this.closeExample());
+    const here = figure([h("strong", {}, `${mover} moves`), h("div", {}, "the position")], drawLook(look, style));
+    this.example.replaceChildren(here, ...after, close);
+    this.example.hidden = false;
+    const [chosen, best] = moves;
+    const which = `${mistakes === 1 ? "The only mistake" : `One of ${withCommas(mistakes)} mistakes`} at ${count(depth, "ply", "plies")}.`;
+    const why = `${mover} chooses ${chosen.move}: then ${chosen.then}. After ${best.move}, ${best.then}.`;
+    this.task.report(`${which} ${why}`);
+  }
+
+  closeExample() {
+    const hadFocus = this.example.contains(document.activeElement);
+    this.example.hidden = true;
+    if (hadFocus) this.task.focus();
     this.task.report(this._sentence());
   }
 
@@ -180,9 +216,22 @@ class LookAhead {
       for (const cell of column) cell.toggleAttribute("data-here", depth === this.depth);
       if (!this.seen.has(depth)) continue;
       for (const [row, write] of Object.values(ROWS).slice(0, this.cells.length).entries())
-        setText(this.cells[row][depth], write(found));
+        this._write(this.cells[row][depth], write(found), row === MISTAKES && found.mistakes ? depth : null);
     }
     for (const names of BARS) this._showBars(names);
+  }
+
+  /** Write a number; if it is one of mistakes at `depth`, as a button that opens one of them. */
+  _write(cell, number, depth) {
+    if (depth === null) setText(cell, number);
+    else if (!cell.firstChild) {
+      const label = `${number} mistakes at ${count(depth, "ply", "plies")}: show one`;
+      const shown = h("button", { type: "button", class: "bar", onclick: () => this.openExample(depth) }, number);
+      shown.setAttribute("aria-label", label);
+      shown.title = "show one of them";
+      cell.classList.remove("bar");
+      cell.append(shown);
+    }
   }
 
   /** Give the numbers of rows heights, as parts of the largest one at the depths that the reader has tried. */
@@ -213,7 +262,7 @@ class LookAhead {
     const worth = value.startsWith("≈") ? `about ${printable(value.slice(1))}` : `certain: ${printable(value)}`;
     const made = `${count(this.depth, "ply", "plies")}, ${count(calls, "call", "calls")}:`;
     if (mistakes === null) return `${made} the position is worth ${worth}. No move is chosen.`;
-    return `${made} ${mover} chooses ${move}, ${worth}. Both sides' mistakes: ${withCommas(mistakes)} in ${positions} positions.`;
+    return `${made} ${mover} chooses ${move}, ${worth}. It chooses a wrong move in ${withCommas(mistakes)} of ${positions} positions.`;
   }
 }
 

@@ -8,12 +8,13 @@ from typing import Any
 import numpy as np
 import traitlets
 
-from minimax_lab.games import action_label, name_of, player_names, player_to_move, start_state
+from minimax_lab.games import MAX, MIN, action_label, look, name_of, player_names, player_to_move, start_state
 from minimax_lab.kit import (
     InvalidArgument,
     function_of_state,
     pluralize,
     quote,
+    sign_of,
     signed_number,
     whole_number,
     without_surrogates,
@@ -27,6 +28,7 @@ from minimax_lab.widgets.tables import Texts, pack_columns, tabulate_tree
 
 MOST_POSITIONS = 20_000  # of a game
 MOST_NODES = 700  # that the browser gets; it counts those below
+MOST_EXAMPLES = 5  # of the mistakes at a depth
 READ = 40  # nodes of a still picture
 
 
@@ -55,6 +57,7 @@ class LookAhead(
     tables = traitlets.Dict().tag(sync=True)
     data = traitlets.Bytes().tag(sync=True)
     found: Any = traitlets.List().tag(sync=True)  # what is found at each depth
+    examples: Any = traitlets.List().tag(sync=True)  # the first mistakes at each depth
     positions = traitlets.Int().tag(sync=True)  # in which there is a choice
     mover = traitlets.Unicode().tag(sync=True)
     depth = Checked(0).tag(sync=True)
@@ -79,6 +82,7 @@ class LookAhead(
         super().__init__(
             tables=without_surrogates(tables), data=data, depth=depth,
             found=without_surrogates([findings.row(each) for each in range(len(self._calls))]),
+            examples=without_surrogates([findings.examples(each) for each in range(len(self._calls))]),
             positions=sum(player is not None for player in self._ahead.found.players),
             mover=without_surrogates(player_names(game)[player_to_move(game, self.state)]),
         )  # fmt: skip
@@ -136,20 +140,44 @@ class Findings:
 
     def write(self, depth: int, at: int) -> str:
         """What the position with index `at` seems to be worth, with its sign; an estimate has one more before it."""
-        look = self.ahead.looks[depth]
-        value = look.values[at]
+        ahead = self.ahead.looks[depth]
+        value = ahead.values[at]
         number = signed_number(value if value == int(value) else float(f"{float(value):.3g}"), signed=True)
-        return number if look.is_certain(at) else f"{style.ESTIMATE}{number}"
+        return number if ahead.is_certain(at) else f"{style.ESTIMATE}{number}"
 
     def row(self, depth: int) -> dict[str, Any]:
         """The calls at a depth, the value, the move, and how many positions have a move that loses value."""
-        found, look = self.ahead.found, self.ahead.looks[depth]
-        chosen = look.chosen[0]
+        found, ahead = self.ahead.found, self.ahead.looks[depth]
+        chosen = ahead.chosen[0]
         move = action_label(found.game, found.states[0], found.actions[0][chosen]) if chosen >= 0 else ""
         mistakes = len(self.ahead.mistakes(depth)) if depth else None
         others = len(self.other.mistakes(depth)) if self.other and depth else None
-        calls, value = look.calls[0], self.write(depth, 0)
+        calls, value = ahead.calls[0], self.write(depth, 0)
         return {"calls": calls, "value": value, "move": move, "mistakes": mistakes, "others": others}
+
+    def examples(self, depth: int) -> list[dict[str, Any]]:
+        """The first mistakes at a depth: the position, and the boards after the chosen move and after the best one."""
+        found, exact, chosen = self.ahead.found, self.ahead.exact, self.ahead.looks[depth].chosen
+        examples = []
+        for state in self.ahead.mistakes(depth)[:MOST_EXAMPLES] if depth else []:
+            at = found.index[state]
+            best = [exact[child] for child in found.children[at]].index(exact[at])
+            mover = player_names(found.game)[player_to_move(found.game, state)]
+            moves = [self._outcome(at, action) for action in (chosen[at], best)]
+            examples.append({"look": look(found.game, state).data, "mover": mover, "moves": moves})
+        return examples
+
+    def _outcome(self, at: int, action: int) -> dict[str, Any]:
+        """An action in a position, the board after it, and who can then force a win."""
+        found, child = self.ahead.found, self.ahead.found.children[at][action]
+        value, names = self.ahead.exact[child], player_names(found.game)
+        winner = {1: names[MAX], -1: names[MIN]}.get(sign_of(value))
+        return {
+            "move": action_label(found.game, found.states[at], found.actions[at][action]),
+            "look": look(found.game, found.states[child]).data,
+            "then": f"{winner} can force a win" if winner else "neither side can force a win",
+            "value": signed_number(value, signed=True),
+        }
 
     def pack(self, tree: GameTree) -> tuple[dict[str, Any], bytes]:
         """The tree for the browser, with columns for each depth: the values, the chosen children, the nodes below."""
@@ -178,11 +206,11 @@ class Findings:
         value, best, below = (np.full(len(plies), missing) for missing in (-1, -1, 0))
         for row, (ply, at) in enumerate(zip(plies, index, strict=True)):
             if ply <= depth:
-                look = self.ahead.looks[depth - ply]
+                ahead = self.ahead.looks[depth - ply]
                 value[row] = values.add(self.write(depth - ply, at))
-                below[row] = look.calls[at] - 1
-                if look.chosen[at] >= 0 and children[row]:
-                    best[row] = children[row][look.chosen[at]]
+                below[row] = ahead.calls[at] - 1
+                if ahead.chosen[at] >= 0 and children[row]:
+                    best[row] = children[row][ahead.chosen[at]]
         return {f"value{depth}": value, f"best{depth}": best, f"below{depth}": below}
 
 

@@ -27,6 +27,24 @@ export function showAlone(frame) {
 }
 
 /**
+ * Keep a widget where it is from the press of a mouse button to its release. JupyterLab makes its cell the active one on
+ * the press, and may scroll then: the button would be released over something else, and nothing would be chosen.
+ */
+export function keepUnderPress(element) {
+  element.addEventListener("pointerdown", ({ pointerType }) => {
+    const scroller = pointerType === "mouse" && scrollerAround(element);
+    if (!scroller) return;
+    const { top } = element.getBoundingClientRect();
+    const inputs = new AbortController();
+    const options = { capture: true, passive: true, signal: inputs.signal };
+    const scrollBack = () => scroller.scrollBy(0, element.getBoundingClientRect().top - top);
+    scroller.addEventListener("scroll", scrollBack, options);
+    for (const each of ["pointerup", "pointercancel", "wheel"])
+      window.addEventListener(each, () => inputs.abort(), options);
+  });
+}
+
+/**
  * Go on from a widget to the next cell, which becomes the active one as soon as it has the focus. Return whether there
  * is a next cell. To run the widget's own cell again would make a new widget in place of the one that was worked on.
  */

@@ -54,6 +54,18 @@ def test_each_play_counts_once_and_a_game_that_is_taken_back_does_not_count():
     assert table.results == {"5": ["won", "lost"], "6": []}
 
 
+def test_the_course_of_the_game_says_which_heap_was_left_to_whom():
+    table = tally(PlayBoard(Bones(8)), heaps=[8], machine=())
+    for take in (2, 1):
+        table.play(take)
+    assert table.result == "machine" and table.view["course"] == [[8, 1], [6, -1], [4, 1], [3, -1], [0, 0]]
+    table.take_back()
+    assert table.view["course"] == [[8, 1], [6, -1], [4, 1]]
+    table.new_game()
+    assert table.view["course"] == [[8, 1]]
+    assert PlayBoard(TicTacToe()).view["course"] == []
+
+
 def test_the_end_of_your_game_is_not_shown_beside_the_games_of_the_machine():
     table = tally(PlayBoard(Bones(3)), heaps=range(3, 9))
     table.play(1)

@@ -35,6 +35,25 @@ def test_the_browser_gets_the_findings_of_all_depths(ahead):
     assert LookAhead(Bones(6)).mover == "MAX"
 
 
+def test_an_example_of_a_mistake_shows_the_chosen_move_and_a_best_one(ahead):
+    def worth(state):
+        """The value of a position, by plain Python."""
+        if SECOND.is_terminal(state):
+            return SECOND.utility(state)
+        best = max if SECOND.to_move(state) == "MAX" else min
+        return best(worth(SECOND.result(state, action)) for action in SECOND.actions(state))
+
+    (example,) = ahead.examples[1]
+    assert [len(each) for each in ahead.examples] == [0, 1, 0, 0, 0]
+    assert example["look"]["cells"] == [mark.strip(".") for mark in POSITION] and example["mover"] == "X"
+    chosen, best = example["moves"]
+    for move in (chosen, best):
+        after = SECOND.result(POSITION, int(move["move"].removeprefix("X")))
+        assert move["look"]["cells"] == [mark.strip(".") for mark in after]
+        assert move["value"] == ("+10" if worth(after) > 0 else "-10")
+    assert (chosen["move"], chosen["then"], best["then"]) == ("X4", "O can force a win", "X can force a win")
+
+
 def test_the_browser_gets_the_tree_and_knows_how_many_nodes_are_below_it():
     ahead = LookAhead(TicTacToe(win=10))
     index = ahead.tables["columns"]
