@@ -83,7 +83,7 @@ class Judge:
         call = fault.call
         if fault.trouble is not Trouble.LEFT_OUT or not self._whole_game or self.run.shares_window:
             return False
-        if call.number in self.run.looped and fault.has_filled_cells:
+        if call.looped and fault.has_filled_cells:
             return False  # an earlier move was not taken back
         other, plies = other_side(self.rules.sides, call.mover), self._plies_left(call)
         left_out = [self._whole_game(place, other, plies - 1) for place in fault.allowed]
@@ -558,7 +558,7 @@ class Judge:
 
     def _stops_with_open_window(self, call: LearnersCall, best: Any) -> bool:
         """Whether a call of an alpha-beta left its loop although a better value might have come and mattered."""
-        if call.number not in self.run.left_loop or not call.window or self.run.bounds:
+        if not call.left_loop or not call.window or self.run.bounds:
             return False
         is_extreme = best == self._extremes_below[call.depth][call.mover == self.scale.largest]
         return not self._closes(call, best) and (not is_extreme or call.mover in self._never_go_on)
@@ -568,7 +568,7 @@ class Judge:
         """The players all of whose calls, two or more, left their loops after the first callee."""
         inner = [call for call in self.run.calls if call.callees and call.caller]
         counts = Counter(call.mover for call in inner)
-        goes_on = {call.mover for call in inner if len(call.callees) > 1 or call.number not in self.run.left_loop}
+        goes_on = {call.mover for call in inner if len(call.callees) > 1 or not call.left_loop}
         return {side for side, count in counts.items() if count > 1} - goes_on
 
     def _stops_after_first(self, call: LearnersCall, best: Any) -> bool:
@@ -577,13 +577,13 @@ class Judge:
         If each call of the run left it after its first callee, no other values are known.
         """
         run = self.run
-        chooses = run.text.extremes and not self._has_windows and call.number in run.left_loop
-        if not chooses and call.number not in run.stopped:
+        chooses = run.text.extremes and not self._has_windows and call.left_loop
+        if not chooses and not call.stopped:
             return False
         if self._takes_the_last(call) or any(callee.use for callee in call.callees):
             return False
         is_max = call.mover == self.scale.largest
-        never_goes_on = self.always_stops or (call.number in run.stopped and self._has_other_states(call))
+        never_goes_on = self.always_stops or (call.stopped and self._has_other_states(call))
         return never_goes_on or best != self._extremes_below[call.depth][is_max]
 
     def _has_other_states(self, call: LearnersCall) -> bool:
@@ -606,7 +606,7 @@ class Judge:
     def always_stops(self) -> bool:
         """Whether each call that made calls, of three or more, left its loop after the first one."""
         inner = [call for call in self.run.calls if call.callees]
-        return len(inner) > 2 and all(len(call.callees) == 1 and call.number in self.run.left_loop for call in inner)
+        return len(inner) > 2 and all(len(call.callees) == 1 and call.left_loop for call in inner)
 
     @cached_property
     def _extremes_below(self) -> dict[int, tuple[Any, Any]]:
@@ -794,7 +794,7 @@ class Judge:
         if call.mover != side:
             best = [callee for callee in call.callees if self.worth(callee) == self.worth(call)]
             return bool(best) and all(self._may_be_better(callee, side) for callee in best)
-        return self._closes(call, self.worth(call)) and call.number in self.run.left_loop
+        return self._closes(call, self.worth(call)) and call.left_loop
 
     def _narrowed(self, call: LearnersCall, low: Any, high: Any, done: list[LearnersCall]) -> tuple[Any, Any]:
         known = [self.worth(callee) for callee in done]

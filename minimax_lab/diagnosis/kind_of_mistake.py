@@ -59,8 +59,7 @@ def _no_undo(judge: Judge) -> bool:
     if judge.troubles != {Trouble.LEFT_OUT}:
         return _stays_wrong(judge)
     return isinstance(judge.rules, Lines) and all(
-        len(fault.call.callees) == 1 and fault.call.number in judge.run.looped and fault.has_filled_cells
-        for fault in judge.faults
+        len(fault.call.callees) == 1 and fault.call.looped and fault.has_filled_cells for fault in judge.faults
     )
 
 
@@ -161,8 +160,8 @@ def _extreme(judge: Judge) -> bool:
 
 def _takes_each(judge: Judge) -> bool:
     """Whether calls take the last of their callees' values, without a comparison; it may also be the worst."""
-    wrong = {fault.call.number for fault in judge.faults_of(Trouble.VALUE)}
-    return wrong <= judge.run.without_choice and _last_score(judge)
+    is_without = all(fault.call.without_choice for fault in judge.faults_of(Trouble.VALUE))
+    return is_without and _last_score(judge)
 
 
 def _worst_of(judge: Judge, mover: Any, values: list[Any]) -> Any:
@@ -274,7 +273,7 @@ def _stops_early(judge: Judge) -> bool:
     counts = {len(fault.call.callees) for fault in judge.faults}
     if counts == {1}:
         return True
-    if all(fault.call.number in judge.run.left_loop for fault in judge.faults):
+    if all(fault.call.left_loop for fault in judge.faults):
         return len(counts) > 1 or len(judge.faults) == 1
     legal = [list(judge.rules.moves(fault.call.place, fault.call.mover)) for fault in judge.faults]
     return any(
@@ -326,7 +325,7 @@ def _returned_start(judge: Judge) -> bool:
 def _wrong_cut(judge: Judge) -> bool:
     cuts = judge.faults_of(Trouble.LEFT_OUT)
     has_windows = bool(cuts) and _knows_lines(judge) and all(fault.call.window for fault in cuts)
-    cut_off = not any(_skips(judge, each) or each.call.number in judge.run.looped for each in cuts)
+    cut_off = not any(_skips(judge, each) or each.call.looped for each in cuts)
     return has_windows and judge.troubles <= {Trouble.LEFT_OUT, Trouble.MOVE} and cut_off
 
 
@@ -353,7 +352,7 @@ def _wrong_window(judge: Judge) -> bool:
     if judge.troubles & {Trouble.WINDOW, Trouble.BOUND}:
         return _cuts_as_it_hands_on(judge) and judge.troubles <= {*_WINDOWS, Trouble.LEFT_OUT, Trouble.MOVE}
     outlives = judge.run.shares_window or any("." in name for name in judge.run.window_names)
-    goes_on = any(fault.call.number in judge.run.looped for fault in judge.faults)
+    goes_on = any(fault.call.looped for fault in judge.faults)
     allowed = {Trouble.LEFT_OUT, Trouble.VALUE, Trouble.NO_CALLS, Trouble.MOVE}
     return outlives and not goes_on and Trouble.LEFT_OUT in judge.troubles <= allowed
 
@@ -446,7 +445,7 @@ def _wrong_result(judge: Judge) -> bool:
     values = judge.faults_of(Trouble.VALUE)
     if not values or judge.troubles - {Trouble.VALUE, Trouble.MOVE, *_consequences(judge)}:
         return False
-    return bool(combination_of(judge)) or all(fault.call.number in judge.run.without_result for fault in values)
+    return bool(combination_of(judge)) or all(fault.call.without_result for fault in values)
 
 
 def combination_of(judge: Judge) -> str:

@@ -56,6 +56,14 @@ class LearnersCall:
     weight     how many calls of the run it stands for
     first      the earlier call with the same subtree, which stands for it; None if there is none
     use        what the caller makes of the value, such as the coins that it adds; None if it takes the value as it is
+
+    As far as lines were noted, which ends early in a long run:
+
+    looped     whether it ran an earlier line again after its last callee
+    left_loop  whether it left a loop after it; a comprehension is no loop that can be left
+    stopped    whether its loop never goes on after a callee, whatever that returns, in a program without chance
+    without_result   whether it returned something in which no result of a callee is
+    without_choice   whether it compared nothing after its callees had returned
     """
 
     number: int
@@ -76,6 +84,11 @@ class LearnersCall:
     mover: Side = None
     handed_on: bool = False
     use: Callable[[Any], Any] | None = None
+    looped: bool = False
+    left_loop: bool = False
+    stopped: bool = False
+    without_result: bool = False
+    without_choice: bool = False
 
     @property
     def after_moves(self) -> list[LearnersCall]:
@@ -98,11 +111,6 @@ class LearnersRun:
     unsure    why the run cannot be judged; empty if it can
     window_names   what holds the window of alpha-beta
     bounds    other arguments that may be bounds, though nobody knows for whom
-    looped    the calls whose loop went on after their last callee, by number
-    left_loop the calls that left their loop after it
-    stopped   those whose loop never goes on after a callee, whatever that returns, in a program without chance
-    without_result   the calls that returned something in which no result of their callees is
-    without_choice   the calls that compared nothing after their callees had returned
     shares_window   whether the functions use an alpha and a beta that are not their own
     hides_window    whether they keep and restore such an alpha and beta, whose values are not known
     depths    the arguments that count the plies, up or down
@@ -129,11 +137,6 @@ class LearnersRun:
     heaps: dict[LearnersCall, tuple[int, ...]] = field(default_factory=dict)
     player: str | None = None
     unsure: list[str] = field(default_factory=list)
-    looped: set[int] = field(default_factory=set)
-    left_loop: set[int] = field(default_factory=set)
-    stopped: set[int] = field(default_factory=set)
-    without_result: set[int] = field(default_factory=set)
-    without_choice: set[int] = field(default_factory=set)
     bounds: list[str] = field(default_factory=list)
     window_names: tuple[str, ...] = ()
     shares_window: bool = False

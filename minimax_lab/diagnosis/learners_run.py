@@ -28,7 +28,7 @@ from minimax_lab.diagnosis.learners_calls import (
 )
 from minimax_lab.diagnosis.learners_heaps import read_heaps
 from minimax_lab.diagnosis.moves_left import moves_left
-from minimax_lab.diagnosis.ran_lines import loops_of
+from minimax_lab.diagnosis.ran_lines import note_loops
 from minimax_lab.diagnosis.repeats import Sample, rows_to_judge
 from minimax_lab.diagnosis.shown_game import ShownGame
 from minimax_lab.diagnosis.unknown_game import explain_unknown_game, is_state
@@ -161,7 +161,7 @@ def _key_of_state(state: Any) -> Any:
 def _with_facts(trace: Trace, run: LearnersRun, part: Part | None = None) -> LearnersRun:
     """The run with what holds its windows and its depths, and with what its lines and its code show."""
     specs = trace.reader.specs
-    run.looped, run.left_loop, run.stopped, run.without_result, run.without_choice = loops_of(trace, run.calls)
+    note_loops(trace, run.calls)
     run.shares_window, run.hides_window = _outer_window(trace)
     run.part, run.text = part or trace.columns.value_reading.part, text_facts(specs)
     run.negates = run.part is TRUTH or run.text.negates  # `not` changes the point of view there

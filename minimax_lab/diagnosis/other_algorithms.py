@@ -93,7 +93,7 @@ def _random_player(judge: Judge, kind: str | None, trace: Trace) -> str:
     left_out = [fault.call for fault in judge.faults_of(Trouble.LEFT_OUT)]
     if kind not in (None, "moves left out") or not left_out or not all(call in single for call in left_out):
         return ""
-    is_mistake = {call.number for call in left_out} <= judge.run.stopped or _is_ordered(single.values())
+    is_mistake = all(call.stopped for call in left_out) or _is_ordered(single.values())
     if not uses_random(trace) and is_mistake:
         return ""
     return f"{pluralize(len(single), 'call')} tried only one move, as a player does that moves at random, {NO_MINIMAX}"

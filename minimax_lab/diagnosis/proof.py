@@ -300,7 +300,7 @@ def _tries_so_many(judge: Judge) -> str:
     if never_tried(judge) or any(judge.is_start_value(call, judge.worth(call)) for call in stops):
         return ""
     for call, callees, is_complete, _ in judge.tried:
-        if not is_complete and len(callees) < most and call.number in judge.run.looped:
+        if not is_complete and len(callees) < most and call.looped:
             return ""
     if name_kind(judge) == "moves left out" and isinstance(judge.rules, Lines) and tried == {most} and most > 1:
         return f"No call tries more than {pluralize(most, 'move')}, as if on purpose."
@@ -329,7 +329,7 @@ def _takes_by_heap(judge: Judge) -> bool:
     """
     left = [
         (fault.call.mover, fault.call.place, take)
-        for fault in judge.faults_of(Trouble.LEFT_OUT) if fault.call.number not in judge.run.left_loop
+        for fault in judge.faults_of(Trouble.LEFT_OUT) if not fault.call.left_loop
         for _, take in fault.moves
     ]  # fmt: skip
     movers, places = {mover for mover, *_ in left}, {place for _, place, _ in left}

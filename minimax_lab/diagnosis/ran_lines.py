@@ -6,7 +6,7 @@ import ast
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -17,25 +17,8 @@ from minimax_lab.runs import Trace
 RANDOM = {"random", "choice", "choices", "shuffle", "sample", "randint", "randrange"}
 
 
-class Loops(NamedTuple):
-    """The numbers of calls, as far as lines were noted, which ends early in a long run.
-
-    looped           those that ran an earlier line again after their last callee
-    left_loop        those that left a loop; a comprehension is no loop that can be left
-    stopped          those whose loop never goes on after a callee, whatever that returns, in a program without chance
-    without_result   those that returned something in which no result of a callee is
-    without_choice   those that compared nothing after their callees had returned
-    """
-
-    looped: set[int]
-    left_loop: set[int]
-    stopped: set[int]
-    without_result: set[int]
-    without_choice: set[int]
-
-
-def loops_of(trace: Trace, calls: list[LearnersCall]) -> Loops:
-    """What the lines that ran show of the loops of calls."""
+def note_loops(trace: Trace, calls: list[LearnersCall]) -> None:
+    """Note in calls what the lines that ran show of their loops."""
     lines: dict[int, list[int]] = defaultdict(list)
     noted = trace.lines.tolist()
     for step, line in noted:
@@ -46,23 +29,21 @@ def loops_of(trace: Trace, calls: list[LearnersCall]) -> Loops:
     depends = later_returns(trace.reader.specs)
     never_depends = bool(depends) and not any(depends.values())
     recorded, is_random = frozenset(recorded_functions(trace.reader.specs)), uses_random(trace)
-    found = Loops(set(), set(), set(), set(), set())
     for call in calls:
         if call.callees:
             last, function = call.callees[-1], function_of(trace, call.number)
             line, after = int(made_on[last.number - 1]), lines[last.returns_at]
             if any(each < line for each in after):
-                found.looped.add(call.number)
+                call.looped = True
             elif after and line in _lines_in_loops(function):
-                found.left_loop.add(call.number)
+                call.left_loop = True
             if not is_random and line in _lines_before_stops(function, recorded):
-                found.stopped.add(call.number)
+                call.stopped = True
             if not depends.get(after[-1], True) if after else never_depends:
-                found.without_result.add(call.number)
+                call.without_result = True
             ran = {each for callee in call.callees for each in lines[callee.returns_at]}
             if ran and (choices := _lines_with_choices(function)) is not None and ran.isdisjoint(choices):
-                found.without_choice.add(call.number)
-    return found
+                call.without_choice = True
 
 
 def uses_random(trace: Trace) -> bool:
