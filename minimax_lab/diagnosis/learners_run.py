@@ -80,8 +80,9 @@ def readings(trace: Trace, game: Any = None) -> Iterator[LearnersRun]:
         return
     if _may_return_move(first.calls[0], first.calls):
         yield read_run(trace, game, root_moves=True)
-    for part in _other_parts(trace, first.calls):
-        yield read_run(trace, game, part=part)
+    for part in possible_parts(first.calls):
+        if part != trace.columns.value_reading.part:
+            yield read_run(trace, game, part=part)
 
 
 def _may_return_move(root: LearnersCall, calls: list[LearnersCall]) -> bool:
@@ -95,11 +96,6 @@ def _may_return_move(root: LearnersCall, calls: list[LearnersCall]) -> bool:
     return any(
         value is None or all(scalar(given.get(name)) != value for given in others) for name, value in arguments[1:]
     )
-
-
-def _other_parts(trace: Trace, calls: list[LearnersCall]) -> Iterator[Part]:
-    """The other parts of the results, each of which may be the value."""
-    return (part for part in possible_parts(calls) if part != trace.columns.value_reading.part)
 
 
 def possible_parts(calls: Iterable[LearnersCall | Call]) -> Iterator[Part]:

@@ -73,12 +73,8 @@ def _action(run: Columns) -> str:
     return f"A move is {where}{more}."
 
 
-def uncertain(run: Columns) -> list[str]:
+def uncertain(run: Columns) -> Iterator[str]:
     """What could not be read with certainty, with the option of @traced that helps if one does: each was tried."""
-    return list(_uncertain(run))
-
-
-def _uncertain(run: Columns) -> Iterator[str]:
     if len(run.rows) < 2:
         return
     if run.found_states is not None and run.found_states.unsure:

@@ -75,7 +75,7 @@ class Trace:
     @cached_property
     def uncertain(self) -> list[str]:
         """What could not be read with certainty, each with the option of `@traced` that helps; usually nothing."""
-        return uncertain(self.columns)
+        return list(uncertain(self.columns))
 
     @property
     def value(self) -> Any:
