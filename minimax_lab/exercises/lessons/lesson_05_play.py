@@ -57,9 +57,7 @@ def which_proof(q: Edges) -> None:
         "At least one more edge can be left out. At which nodes does the machine move, and what does it choose there?"
     )
     for node in [node for node in here.backed_up if node.parent and node.parent.player == MIN]:
-        q.mistakes[node.name] = (
-            f"The move to {node.name} is yours, and you may make any move. Whose moves are certain?"
-        )
+        q.mistakes[node.name] = f"The move to {node.name} is yours, and you may make any move. Whose moves are certain?"
     for wrong in [node.best.name for node in choices if node.best]:
         q.mistakes[wrong] = f"What is {wrong} worth, and what is the other move of the machine worth?"
 

@@ -1,4 +1,3 @@
-// LEAD 11:54: STOP this part. The course of the game is DONE on main in another way. Run: git checkout . && git clean -fd minimax_lab && git merge main, then read LEAD.txt and do the rest.
 // The course of a game on a heap: which heap was left to whom, so that a pattern can be seen after the game.
 
 import { h, setAttribute } from "../shared/dom.js";

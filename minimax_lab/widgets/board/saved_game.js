@@ -1,4 +1,3 @@
-// LEAD 11:54: STOP this part, read LEAD.txt: it is DONE on main.
 // A game on a saved page. The page contains every position with the words that Python made for it; here are the moves.
 
 import { squareName } from "../shared/looks.js";
