@@ -130,7 +130,7 @@ WIDGETS = {
     "a player of alpha-beta": (lambda: player(ml.alphabeta, CUT, step=9), """
         at first => window (−∞, ∞) & img "Window of call 1: alpha 3, beta ∞" & No: alpha becomes 3
         key Tab ArrowRight ArrowRight ArrowRight => Yes
-        key End => the largest score is 5 by A3.
+        key End => 5 by A3 is best.
     """),
     "a quiz": (lambda: player(predict="both"), """
         at first => Step forward to the next question.
@@ -352,10 +352,9 @@ WIDGETS = {
         press 8 => button "8" [pressed]
         key Enter => Not yet. You said 6 and 8. & 6 is not part of the answer. & One try is left.
         press 5 => button "5" [pressed]
-        press Check => Not right. You said 6 and 8, then 5, 6 and 8. & The answer is 8 and 12.
+        press Check => Not right. You said 6 and 8, then 5 and 8. & The answer is 8 and 12.
         press Change my answer => You can change your answer. & no The answer is 8 and 12.
         press 5 => no button "5" [pressed]
-        press 6 => no button "6" [pressed]
         press 12 => button "12" [pressed]
         press 11 => button "11" [pressed]
         press 11 => no button "11" [pressed]
@@ -391,7 +390,7 @@ WIDGETS = {
         press Check => Right. You said square 3.
     """),
     "a gate of squares": (lambda: ml.gate("04-first-squares"), """
-        press Show the answer => The answer is squares 0, 1, 2
+        press Show the answer => The answer is all 9 squares
     """),
     "a gate of one option": (lambda: ml.gate("00-your-turn"), """
         press take 1 => button "take 1" [pressed]

@@ -3,6 +3,7 @@
 import { h, setAttribute } from "../shared/dom.js";
 
 const LATEST = 12; // heaps that have room in a row
+const NAMES = { You: "you", Machine: "the machine" };
 
 export class Course {
   constructor() {
@@ -25,5 +26,3 @@ export class Course {
     this.element.replaceChildren(...(course.length ? rows : []));
   }
 }
-
-const NAMES = { You: "you", Machine: "the machine" };
