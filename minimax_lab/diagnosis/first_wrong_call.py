@@ -161,7 +161,7 @@ def diagnose(run: Any, *args: Any, game: Any = None, **kwargs: Any) -> Found:
            right function, such as the teacher's. Its arguments have the learner's names, or come in the same order.
            It may be a minimax or a negamax, with or without alpha and beta, or a method whose object is the state, and
            may return a number, True or False, the winner's name, or a pair. If it calls itself, its calls show the
-           moves; else only values are compared
+           moves; else, or if it returns the points of each of several players, only values are compared
 
     Raises InvalidArgument for anything but a recorded run or a `@traced` function with its arguments, and for a right
     function that takes other arguments, raises an error, remembers an earlier run, or does not end.

@@ -74,7 +74,7 @@ export class Seat {
 function manner({ strength, plies, asks }) {
   const then = asks ? `, then asks ${asks}` : "";
   if (strength === "ahead") return `looks ${plies} ${plies === 1 ? "ply" : "plies"} ahead${then}`;
-  return strength === "perfect" ? "looks to the end" : "plays at random";
+  return strength === "perfect" ? "plays perfectly" : "plays at random";
 }
 
 /** Coins and their sum: "15 + 7 = 22". */

@@ -262,7 +262,7 @@ class LookAhead {
     const worth = value.startsWith("≈") ? `about ${printable(value.slice(1))}` : `certain: ${printable(value)}`;
     const made = `${count(this.depth, "ply", "plies")}, ${count(calls, "call", "calls")}:`;
     if (mistakes === null) return `${made} the position is worth ${worth}. No move is chosen.`;
-    return `${made} ${mover} chooses ${move}, ${worth}. It chooses a wrong move in ${withCommas(mistakes)} of ${positions} positions.`;
+    return `${made} ${mover} chooses ${move}, ${worth}. It is wrong in ${withCommas(mistakes)} of ${positions} positions.`;
   }
 }
 
