@@ -86,6 +86,7 @@ export class Board {
     this.aside = h("div", { class: "aside unseen", role: "status" });
     this.seats = [new Seat("near"), new Seat("far")];
     this.course = new Course();
+    this.place.list.before(this.course.element);
     this.newGame = button(this.again, "New game (N)", () =>
       this.otherStarter ? this.option("first", this.otherStarter) : this.send({ do: "new" }),
     );
@@ -102,7 +103,6 @@ export class Board {
       this.seats[0].element,
       this.place.element,
       this.seats[1].element,
-      this.course.element,
       this.controls,
     );
     for (const type of ["keydown", "keyup"]) play.addEventListener(type, (event) => this.ignoreStrayKey(event), true);
