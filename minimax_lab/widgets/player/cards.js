@@ -5,6 +5,7 @@ import { describeLook } from "../shared/looks.js";
 import { printable, withCommas } from "../shared/text.js";
 
 const UNSURE = 3; // cards more than have room for certain may have room, if they are one below the other
+const TIGHT = 3; // lines more than the measures say that complete cards may need
 const MOST_COMPLETE = 2; // the calls further out are one line each
 // In sizes of the text: the heights of cards by their lines, of a line, and the width of an argument
 const [SHORT, COMPLETE, NARROW, LINE, ARGUMENT] = [1.9, 3.2, 4.6, 1.25, 11];
@@ -46,6 +47,7 @@ export class Cards {
     const isRow = flexDirection === "row";
     const most = isRow ? [...beside, MOST_COMPLETE] : stacked;
     this.unsure = isRow ? 0 : UNSURE;
+    this.isTight = !isRow && rows - whole * complete < TIGHT * LINE;
     if (String(most) === String(this.most)) return;
     this.most = most;
     this.show();
@@ -64,11 +66,12 @@ export class Cards {
     let shown = isCertain && open.length > most ? besideMore : Math.min(open.length, most + this.unsure);
     this._fill(open, shown);
     while (!isCertain && shown > besideMore && this._overflows()) this._fill(open, --shown);
+    if (this.isTight && open.length && this._overflows()) this._fill(open, shown, 0);
   }
 
   /** Show the innermost of the open calls, and how many more there are. */
-  _fill(open, shown) {
-    const cards = open.slice(0, shown).map((row, at) => this._card(row, at < this.most[2]));
+  _fill(open, shown, complete = this.most[2]) {
+    const cards = open.slice(0, shown).map((row, at) => this._card(row, at < complete));
     if (open.length > shown) cards.push(h("div", { class: "more" }, `and ${withCommas(open.length - shown)} more`));
     if (!open.length)
       cards.push(h("div", { class: "more" }, this.player.step ? "All calls have returned." : "No call is open yet."));
