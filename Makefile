@@ -29,7 +29,7 @@ units: $(STAMP)
 	@$(PYTEST) --quiet --numprocesses 2 --dist worksteal --hypothesis-profile=quick -m "not slow" \
 	    $(NOT_QUICK:%=--ignore=tests/%) tests minimax_lab README.md site/howto
 
-test: $(STAMP)  ## in six minutes: all of that, more examples, every lesson, and the widgets in a browser
+test: $(STAMP)  ## in 10 to 30 minutes: all of that, more examples, every lesson, and the widgets in a browser
 	@$(MAKE) --no-print-directory --jobs=2 lint checks
 
 checks: $(STAMP)
