@@ -9,14 +9,14 @@ import copy
 import inspect
 import math
 import re
-from collections.abc import Callable, Collection, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext, suppress
 from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from minimax_lab.kit import InvalidArgument, progress, quote
+from minimax_lab.kit import InvalidArgument, is_whole_number, progress, quote
 from minimax_lab.reading import HIGHS, LOWS, is_game, is_own_object, names_in
 from minimax_lab.recording import PLAIN, attributes_of
 
@@ -88,10 +88,13 @@ class RightFunction:
         """The arguments that it need not be given."""
         return {*self._optional, *self._windows[0]}
 
-    def keep_numbers(self, names: Collection[str]) -> None:
-        """Let arguments be what they are, although their names are those of a window; alpha and beta always are one."""
-        kept = {*names} - {*LOWS[:2], *HIGHS[:1]}
-        self._windows = [() if {*window} <= kept else window for window in self._windows]
+    def keep_ends(self, given: Mapping[str, Any]) -> None:
+        """Let what has the names of a window be the ends of a row if the first call was given such numbers: 0 and 3."""
+
+        def is_end(name: str) -> bool:
+            return is_whole_number(given.get(name)) and given[name] >= 0
+
+        self._windows = [() if all(map(is_end, window)) else window for window in self._windows]
 
     def search_objects(self) -> None:
         """Let each position be an object of its own, as it is for the learner; without that, all have the given one."""

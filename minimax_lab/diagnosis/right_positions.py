@@ -70,15 +70,17 @@ class RightPositions:
 
     @cached_property
     def is_for_many(self) -> bool:
-        """Whether the results seen so far have the points of more than two players, and an argument says who moves."""
-        results = list(self._results.values())
+        """Whether the results seen so far have the points of more than two players, and an argument says who moves.
+
+        Each call then returns the whole result of one that it made; a move in a result would be its own.
+        """
+        hands_on = all(
+            plain(self._results[at]) == plain(self._results[below[0]]) for at, below in self._below.items() if below
+        )
+        sizes = {len(each) if _are_points(each) else 0 for each in self._results.values()}
         given = [each.given for each in self.positions]
-        for name in filter(PLAYERS.search, self.right.names):
-            movers = {scalar(each.get(name)) for each in given}
-            sizes = {len(each) if _are_points(each) else 0 for each in results}
-            if len(SIDES) < len(movers) <= min(sizes) == max(sizes):
-                return True
-        return False
+        movers = [len({scalar(each.get(name)) for each in given}) for name in filter(PLAYERS.search, self.right.names)]
+        return hands_on and len(sizes) == 1 and any(len(SIDES) < count <= min(sizes) for count in movers)
 
     def learn_values(self, players: Sequence[Any]) -> None:
         """Find the value in the results so far, and the results with the least and the largest one.

@@ -99,7 +99,8 @@ class ShownGame:
 
         Raises InvalidArgument if it cannot answer the first call.
         """
-        self._right.keep_numbers({*argument_names(run.calls)} - {*run.window_names})
+        first = run.calls[0].given
+        self._right.keep_ends({name: thing for name, thing in first.items() if name not in run.window_names})
         return bool(self._within_time(self._ask_first, run.calls)) and not self._known.is_for_many
 
     def _ask_first(self, calls: list[LearnersCall]) -> list[int]:

@@ -387,3 +387,25 @@ def test_bounds_of_a_row_are_no_window():
             assert not (found := diagnose(search_of_row(traced, max, known), 0, 3, coins, game=right)), str(found)
             assert found.judged > 1, found.unsure
         assert diagnose(search_of_row(traced, min), 0, 3, coins, game=right)
+
+
+def search_with_moves(decorated, order):
+    """A search for two players that returns the heap, the first best move in an order, and the value."""
+
+    @decorated
+    def search(heap, turns_left, is_max):
+        takes = [take for take in order if take <= heap]
+        if not takes or not turns_left:
+            return 0, 0, 0 if heap else -1 if is_max else 1
+        values = {take: search(heap - take, turns_left - 1, not is_max)[2] for take in takes}
+        best = (max if is_max else min)(values, key=values.get)
+        return heap, best, values[best]
+
+    return search
+
+
+def test_a_move_in_three_numbers_is_not_taken_for_the_points_of_three_players():
+    right = search_with_moves(lambda function: function, (1, 2, 3))
+    for heap in range(3, 8):
+        found = diagnose(search_with_moves(traced, (3, 2, 1)), heap, 2, True, game=right)
+        assert not found and found.judged > 1, str(found)
