@@ -336,7 +336,7 @@ def tree_of(root):
     return scale, max(box["y"] + box["height"] for box in buttons), font
 
 
-@pytest.mark.parametrize("size", [(848, 583), (1280, 720)])  # of JupyterLab at 1280x720, and of a page
+@pytest.mark.parametrize("size", slow_after(1, [((848, 583),), ((1280, 720),)]))  # in JupyterLab at 1280x720; a page
 @pytest.mark.parametrize("name", ["07-never-read", "01-biggest-leaf", "01-one-leaf"])
 def test_with_a_projector_the_tree_grows_with_the_text(hosted, name, size):
     hosted.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))

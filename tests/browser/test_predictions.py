@@ -52,7 +52,7 @@ def test_no_player_shows_the_score_so_far_of_a_call_that_it_asks_for(saved, path
 ASKED = [{"predict": [1, 4, 7]}, {"votes": [8, 34]}, {"predict": [2, 14]}, {"predict": "values"}]
 
 
-@pytest.mark.parametrize("options", slow_after(2, ASKED))
+@pytest.mark.parametrize("options", slow_after(1, ASKED))
 def test_bounds_that_other_calls_receive_do_not_show_it_either(saved, options):
     shown = saved.open(LETTERS, **options)
     shown.focus()

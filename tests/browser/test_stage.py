@@ -353,7 +353,7 @@ def mate_in_two():
 
 
 @pytest.mark.parametrize(
-    ("size", "keys", "least"), [((1280, 720), "f", 32), ((872, 644), "", 20), ((1700, 900), "", 25)]
+    ("size", "keys", "least"), slow_after(1, [((872, 644), "", 20), ((1280, 720), "f", 32), ((1700, 900), "", 25)])
 )
 def test_the_pieces_of_a_chess_board_are_large_enough(saved, size, keys, least):
     for step, seen in enumerate(measured(saved, mate_in_two, size, *keys)):

@@ -5,6 +5,7 @@ from itertools import chain, product
 from typing import NamedTuple
 
 import pytest
+from pace import slow_after
 
 from minimax_lab import diagnose, record, traced
 
@@ -146,7 +147,7 @@ ENDS = {  # of games on three by three: what a board is worth to X, None if the 
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", slow_after(1, range(3)))
 @pytest.mark.parametrize("name", ENDS)
 def test_another_game_on_the_board_of_tic_tac_toe(name, seed):
     rng, worth = random.Random(seed), ENDS[name]

@@ -8,6 +8,7 @@ import shutil
 from collections import Counter
 
 import pytest
+from pace import slow_after
 
 from minimax_lab import Bones, InvalidArgument, MinimaxLabError, TicTacToe, TooLarge, diagnose, record
 from minimax_lab.diagnosis import cut_rows
@@ -160,7 +161,7 @@ def test_all_trees_of_a_task_are_different_and_equally_hard(kind, game):
         assert first["cuts"] > 0
 
 
-@pytest.mark.parametrize("kind", ["minimax", "alphabeta"])
+@pytest.mark.parametrize("kind", slow_after(1, ["alphabeta", "minimax"]))
 def test_there_are_trees_enough_for_a_large_class(kind):
     assert len({task.game for task in equal_tasks(kind, 200, 1, 3, 2)}) == 200
 

@@ -12,6 +12,7 @@ import pytest
 from jupyter_client.manager import start_new_kernel
 from lesson_pages import is_prose, learner_cells, paragraphs, prose, text_of_output
 from nbformat.v4 import new_code_cell, new_markdown_cell, output_from_msg
+from pace import slow_after
 
 from minimax_lab.apps.lab import PACKAGE, lesson_files
 
@@ -283,7 +284,15 @@ def read(lesson):
     return learner_cells(nbformat.read(FOLDER / f"{lesson}.ipynb", as_version=4))
 
 
-@pytest.mark.parametrize("experiment", EXPERIMENTS, ids=lambda each: f"{each.lesson}: {each.sentence[:40]}")
+CORE_FIRST = sorted(EXPERIMENTS, key=lambda each: each.lesson.startswith("further/"))
+CORE = sum(not each.lesson.startswith("further/") for each in EXPERIMENTS)
+
+
+@pytest.mark.parametrize(
+    "experiment",
+    slow_after(CORE, [(each,) for each in CORE_FIRST]),
+    ids=lambda each: f"{each.lesson}: {each.sentence[:40]}",
+)
 def test_an_experiment_shows_what_it_should(kernel, experiment):
     assert experiment.edit or experiment.then, "nothing is tried"
     assert fault_of(kernel, experiment, read(experiment.lesson), (FOLDER / experiment.lesson).parent) == ""

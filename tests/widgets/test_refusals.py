@@ -225,15 +225,16 @@ def test_a_value_of_the_wrong_type_from_the_browser_is_refused_with_the_rest():
 def test_a_forged_value_from_the_browser_is_taken_by_its_check_or_refused(make):
     widget = make()
     ours = [name for name in widget.keys if name not in anywidget.AnyWidget.class_trait_names()]
+    before = state(widget)
     for name in ours:
         for value in FORGED:
-            before = state(widget)
             try:
                 widget.set_state({name: copy.deepcopy(value)})
             except TraitError as error:
                 assert state(widget) == before and str(error) == widget.refusal and "\n" not in str(error)
             else:
                 assert isinstance(widget.traits()[name], Checked), f"{name}={value!r} was taken unchecked"
+                before = state(widget)
 
 
 @pytest.mark.parametrize("make", [make for make in WIDGETS if isinstance(make(), AnsweringWidget)])

@@ -215,6 +215,7 @@ def test_a_crash_is_wrong_unless_the_arguments_were_guessed(judged):
     assert found["verdict"] != "wrong" and "\n" not in found["evidence"]
 
 
+@pytest.mark.slow
 def test_a_long_run_is_judged_in_part_and_in_the_position_that_the_teacher_names_in_more(judged):
     found = judged(plain(RIGHT), position=[EMPTY] * 9)
     assert (found["verdict"], found["positions"]) == ("no mistake seen", 1) and 20_000 < found["calls"] < 30_000

@@ -83,13 +83,23 @@ def found_in(path, **options):
     return judge({"file": str(path), "call": "", "position": None, "seconds": 60, **options})
 
 
-@pytest.mark.parametrize("program", RIGHT)
+def cases(offered, program_of):
+    """Cases for a test; those of programs that take long are slow."""
+    return [pytest.param(each, marks=[pytest.mark.slow] * (program_of(each) in LONG)) for each in offered]
+
+
+LONG = {"cs50_windows.py", "global_board_methods.py", "main_guard.py", "negamax_only_defined.py"}
+
+
+@pytest.mark.parametrize("program", cases(RIGHT, str))
 def test_a_right_submission_is_not_accused_without_any_option(program):
     found = found_in(RIGHT[program])
     assert found["verdict"] == "no mistake seen" and found["positions"] >= 2, found
 
 
-@pytest.mark.parametrize("mistake", MISTAKES, ids=lambda each: f"{each.program}-{each.kind}")
+@pytest.mark.parametrize(
+    "mistake", cases(MISTAKES, lambda each: each.program), ids=lambda each: f"{each.program}-{each.kind}"
+)
 def test_the_first_wrong_call_of_a_wrong_submission_is_found(mistake, tmp_path):
     found = found_in(hand_in_wrong(tmp_path, mistake, "ann"))
     assert (found["verdict"], found.get("kind"), found.get("at")) == ("wrong", mistake.kind, mistake.at), found

@@ -28,9 +28,10 @@ def test_a_route_has_the_path_to_each_stop_its_question_and_the_reason():
     assert explorer.path == []
     with pytest.raises(IllegalMove, match="move 4 after 1 move"):
         GameExplorer(TicTacToe(), route={(4, 4): "Twice."})
-    for wrong in ([(4,)], {4: "The center."}, {(4,): 1}, {(4,): ("Who wins?", 1)}, {(4,): ("Who", "wins", "?")}):
+    tree = TreeGame([[3, 12], 2])
+    for wrong in ([(1,)], {1: "C."}, {(1,): 1}, {(1,): ("Who wins?", 1)}, {(1,): ("Who", "wins", "?")}):
         with pytest.raises(InvalidArgument, match="route"):
-            GameExplorer(TicTacToe(), route=wrong)
+            GameExplorer(tree, route=wrong)
 
 
 def test_the_tables_have_each_state_once_with_its_value_and_its_moves():
