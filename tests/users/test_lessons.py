@@ -34,7 +34,7 @@ LESSONS = [
     ("01_from_a_to_10", "What is a tree worth when both players play well?",
      "01-biggest-leaf 01-one-leaf fill_in 01-just-before-c 01-still-open q1 q2 draw"),
     ("02_nine_calls", "What happens inside minimax, call by call?",
-     "02-which-square StepPlayer 02-misprint BeTheMachine-minimax listing 02-or-equal q1 q2"),
+     "02-which-square StepPlayer 02-misprint BeTheMachine-minimax listing StepPlayer 02-or-equal q1 q2"),
     ("03_game_of_bones", "Who wins the Game of Bones?",
      "tally PlayBoard 03-never-won fill_in StepPlayer 03-calls-of-seven attack tally PlayBoard 03-rule 03-reply "
      "03-other-moves attack q1 q2 attack"),
