@@ -304,9 +304,10 @@ class LiveTree {
     const reaches = this.numbers.reaches();
     this.bars.show(this.scale, this.row, numberOf, reaches[this.row], line.at(-1));
     const isChanged = this.before[this.row] !== numberOf(this.row);
-    this.bars.showPath(isChanged ? this.numbers.wayOf(this.row, this.before, values) : []);
+    const way = isChanged ? this.numbers.wayOf(this.row, this.before, values) : [];
+    this.bars.showPath(way);
     this.bars.showChoice(line[1] === undefined ? "" : `${this.mover} chooses ${this.nameOf(line[1])}`);
-    this.scale.showReach(this.nameOf(0), this.nameOf(this.row), reaches[this.row]);
+    this.scale.showReach(this.nameOf(0), this.nameOf(this.row), reaches[this.row], way.length ? this.nameOf(way.at(-1)) : "");
   }
 
   _showValues({ values, signs, best }) {
