@@ -191,7 +191,8 @@ class LineGame:
         """Raise InvalidState with the reason why `state` is not a board of this size that a game can reach."""
         if not isinstance(state, str):
             raise InvalidState(
-                f"state {quote(state)}: must be a board such as {quote(self.initial)}; game.parse(text) makes one"
+                f"state {quote(state)}: must be a board such as {quote(self.initial)}; "
+                "game.result(state, action) or game.parse(text) makes one"
             )
         if len(state) != self.squares:
             raise InvalidState(
