@@ -200,7 +200,7 @@ class LineGame:
                 f"such as {quote(self.initial)}; game.parse({quote(state, 30)}) reads other forms"
             )
         self.require_reachable(state, state)
-        raise InvalidState(f"state {quote(state)}: the game is not over there")
+        raise InvalidState(f"state {quote(state)}: the game is not over there; ask game.is_terminal(state) first")
 
     @property
     def _kind(self) -> Any:
