@@ -308,6 +308,16 @@ def test_the_height_of_a_leaf_is_its_number(opened, tree):
     assert shown.root.locator(".zero path").count() == 1  # on which the bars stand
 
 
+def test_a_goal_of_ones_own_stays(opened):
+    shown = opened([[3, 9], [4, 8]], goal="Make A worth 8.")
+    heading = shown.root.locator(".goal")
+    assert heading.inner_text() == "Make A worth 8."
+    shown.root.locator("svg.tree").focus()
+    shown.press("End", *["ArrowDown"] * 6)  # C2 is 2, so MAX chooses B now
+    assert "Best play: B" in shown.read()["sentence"] and heading.inner_text() == "Make A worth 8."
+    assert "done" not in heading.get_attribute("class")
+
+
 def test_the_bar_shows_where_the_leaf_matters_and_the_path_where_its_change_ends(opened):
     shown = opened()
     reach, path = shown.root.locator(".reach"), shown.root.locator(".path-of-cut").last

@@ -281,13 +281,14 @@ class LiveTree {
       ["reads", gone],
       ["skips", more],
     ].flatMap(([does, rows]) => (rows.length ? [`${does} ${joinWithAnd(rows.map((row) => this.nameOf(row)))}`] : []));
-    const isDone = rule ? changes.length > 0 : isNew;
+    const goal = this.model.get("goal");
+    const isDone = !goal && (rule ? changes.length > 0 : isNew);
     const { mover } = this;
     const done = rule
       ? `✓ Alpha-beta ${changes.join(", and ")} now.`
       : `✓ ${mover} chooses ${this.nameOf(best[0])} now, with ${this._countChanged()} changed.`;
     const open = `Move ${rule ? "a leaf until alpha-beta skips something else" : `leaves until ${mover} changes its mind`}.`;
-    setText(this.goal, isDone ? done : open);
+    setText(this.goal, goal || (isDone ? done : open));
     setText(this.story, `${STORY}${rule ? ", and skip what cannot matter" : ""}.`);
     this.goal.classList.toggle("done", isDone);
   }
