@@ -32,7 +32,7 @@ LESSONS = [
     ("00_start_here", "Where do I start?",
      "tally PlayBoard 00-your-turn 00-calls-of-two 00-open-calls StepPlayer 00-seven-left PlayBoard q1 q2 q3"),
     ("01_from_a_to_10", "What is a tree worth when both players play well?",
-     "01-biggest-leaf 01-one-leaf fill_in 01-just-before-c 01-still-open q1 q2 draw"),
+     "01-biggest-leaf 01-one-leaf fill_in 01-just-before-c 01-still-open q1 q2"),
     ("02_nine_calls", "What happens inside minimax, call by call?",
      "02-which-square StepPlayer 02-misprint BeTheMachine-minimax listing StepPlayer 02-or-equal q1 q2"),
     ("03_game_of_bones", "Who wins the Game of Bones?",
@@ -42,7 +42,7 @@ LESSONS = [
      "tally PlayBoard 04-corner tally PlayBoard 04-first-squares PlayBoard 04-longest-bar 04-fewest-calls "
      "04-orders q1 q2"),
     ("05_play", "Can you beat a program that looks at everything?",
-     "PlayBoard tally PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof draw_counts 05-all-games "
+     "PlayBoard tally PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof 05-all-games draw_counts "
      "PlayBoard q1 q2 q3"),
     ("06_how_far_to_look", "How far should a program look ahead?",
      "PlayBoard LookAhead 06-one-ply 06-at-the-horizon LookAhead PlayBoard LookAhead 06-corner LookAhead "
