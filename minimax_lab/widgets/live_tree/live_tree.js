@@ -308,7 +308,12 @@ class LiveTree {
     const way = isChanged ? this.numbers.wayOf(this.row, this.before, values) : [];
     this.bars.showPath(way);
     this.bars.showChoice(line[1] === undefined ? "" : `${this.mover} chooses ${this.nameOf(line[1])}`);
-    this.scale.showReach(this.nameOf(0), this.nameOf(this.row), reaches[this.row], way.length ? this.nameOf(way.at(-1)) : "");
+    this.scale.showReach(
+      this.nameOf(0),
+      this.nameOf(this.row),
+      reaches[this.row],
+      way.length ? this.nameOf(way.at(-1)) : "",
+    );
   }
 
   _showValues({ values, signs, best }) {
