@@ -191,7 +191,8 @@ class LineGame:
         """Raise InvalidState with the reason why `state` is not a board of this size that a game can reach."""
         if not isinstance(state, str):
             raise InvalidState(
-                f"state {quote(state)}: must be a board such as {quote(self.initial)}; game.parse(text) makes one"
+                f"state {quote(state)}: must be a board such as {quote(self.initial)}; "
+                "game.result(state, action) or game.parse(text) makes one"
             )
         if len(state) != self.squares:
             raise InvalidState(
@@ -199,7 +200,7 @@ class LineGame:
                 f"such as {quote(self.initial)}; game.parse({quote(state, 30)}) reads other forms"
             )
         self.require_reachable(state, state)
-        raise InvalidState(f"state {quote(state)}: the game is not over there")
+        raise InvalidState(f"state {quote(state)}: the game is not over there; ask game.is_terminal(state) first")
 
     @property
     def _kind(self) -> Any:

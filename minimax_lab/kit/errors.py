@@ -6,10 +6,23 @@ Every message is one line that names what is wrong, where it is, and what would 
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from traceback import extract_tb
+
+PACKAGE = str(Path(__file__).parent.parent)
+TRACED = "a traced function"  # the file of the code that calls a recorded function
 
 
 class MinimaxLabError(ValueError):
     """The base class of all errors of this package."""
+
+    def _render_traceback_(self) -> list[str]:
+        """What a notebook shows: the last line that ran outside of this package, and the message."""
+        frames = [each for each in extract_tb(self.__traceback__) if not each.filename.startswith((PACKAGE, TRACED))]
+        return [
+            *(f"line {each.lineno}, in {each.name}: {each.line}" for each in frames[-1:]),
+            f"{type(self).__name__}: {self}",
+        ]
 
 
 class InvalidGame(MinimaxLabError):

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from marshal import dumps
 from typing import Any
 
+from minimax_lab.kit.errors import TRACED
 from minimax_lab.recording.endless_recursion import as_endless_recursion
 from minimax_lab.recording.recording import UNFINISHED, UNRECORDED, CallLimit, Raised, Traced, open_recording
 from minimax_lab.recording.snapshot import PLAIN, may_need_copy
@@ -118,7 +119,7 @@ def _code(count: int, is_checked: bool, has_own_copy: bool) -> Any:
         result=how["result"],
     )
     lines = [line for line in source.splitlines() if is_checked or not line.endswith("# if checked")]
-    return compile("\n".join(lines), "a traced function", "exec")
+    return compile("\n".join(lines), TRACED, "exec")
 
 
 def _given(names: list[str]) -> str:

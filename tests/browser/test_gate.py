@@ -226,7 +226,7 @@ def test_the_picture_keeps_what_was_chosen_beside_what_is_right(hosted):
         "answer-mark hit", "answer-mark extra", "answer-mark missed"
     ]  # fmt: skip
     entries = root.get_by_role("list", name="What the marks mean").get_by_role("listitem").all_inner_texts()
-    assert sorted(map(str.strip, entries)) == ["the answer", "your choice, not right", "your choice, right"]
+    assert sorted(map(str.strip, entries)) == ["the answer", "your answer, not right", "your answer, right"]
     gate = make("07-never-read")
     gate.said = ["C", "D3"]
     gate.shown = True

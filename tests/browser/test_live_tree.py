@@ -308,6 +308,16 @@ def test_the_height_of_a_leaf_is_its_number(opened, tree):
     assert shown.root.locator(".zero path").count() == 1  # on which the bars stand
 
 
+def test_a_goal_of_ones_own_stays(opened):
+    shown = opened([[3, 9], [4, 8]], goal="Make A worth 8.")
+    heading = shown.root.locator(".goal")
+    assert heading.inner_text() == "Make A worth 8."
+    shown.root.locator("svg.tree").focus()
+    shown.press("End", *["ArrowDown"] * 6)  # C2 is 2, so MAX chooses B now
+    assert "Best play: B" in shown.read()["sentence"] and heading.inner_text() == "Make A worth 8."
+    assert "done" not in heading.get_attribute("class")
+
+
 def test_the_bar_shows_where_the_leaf_matters_and_the_path_where_its_change_ends(opened):
     shown = opened()
     reach, path = shown.root.locator(".reach"), shown.root.locator(".path-of-cut").last
@@ -317,7 +327,8 @@ def test_the_bar_shows_where_the_leaf_matters_and_the_path_where_its_change_ends
     assert shown.root.locator(".chosen .range").get_attribute("d").startswith("M")
     shown.press("ArrowUp")
     shown.read()
-    assert reach.inner_text() == "The bracket: while H1 is from 9 to 11, A is worth just as much as H1."
+    band = "The gray band: your change goes up to A."
+    assert reach.inner_text() == f"The bracket: while H1 is from 9 to 11, A is worth just as much as H1. {band}"
     assert path.get_attribute("d").count("M") == 4  # from H1 up to A
     shown.press("End", "ArrowUp")  # O2: MIN keeps O1, so nothing above it changes
     shown.read()

@@ -89,6 +89,17 @@ def test_only_the_values_of_chosen_calls_are_asked(saved):
     assert shown.read()["tally"] == "0 of 2 right at the first try"
 
 
+def test_the_line_that_returns_is_marked_until_its_value_is_known(saved):
+    for predict in ([4], [2]):  # a finished game, and a call after its loop
+        shown = saved.open(NINE, predict=predict, step=5)
+        shown.focus()
+        while not shown.read()["quiz"].startswith("What does"):
+            shown.press("ArrowRight")
+        assert [line.split()[0] for line in shown.read()["lit"]] == ["return"] and shown.read()["from"] == []
+        answer(shown, -10)
+        assert [line.split()[0] for line in shown.read()["from"]] == ["return"]  # and the caller goes on
+
+
 CHANGES = """root => {
   window.changes = [];
   const note = (each) => window.changes.push((each.target.closest?.("[role=status]") ?? each.target).className);

@@ -36,6 +36,13 @@ for (const isGraded of [false, true]) {
   });
 }
 
+test("who compares before a call has called a node reads how to call one", () => {
+  const attempt = begin(RUNS[0], false);
+  const name = RUNS[0].names[0];
+  const how = `${name} has called no node yet, so it has no score. To call a node, choose it in the tree.`;
+  for (const step of ["update", "keep"]) assert.equal(attempt.act({ do: step }), `Not this step. ${how}`);
+});
+
 test("practice refuses exactly the wrong step, and it counts", () => {
   for (const run of RUNS) {
     const attempt = begin(run, false);

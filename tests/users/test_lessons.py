@@ -32,9 +32,9 @@ LESSONS = [
     ("00_start_here", "Where do I start?",
      "tally PlayBoard 00-your-turn 00-calls-of-two 00-open-calls StepPlayer 00-seven-left PlayBoard q1 q2 q3"),
     ("01_from_a_to_10", "What is a tree worth when both players play well?",
-     "01-biggest-leaf 01-one-leaf fill_in 01-just-before-c 01-still-open q1 q2 draw"),
+     "01-biggest-leaf 01-one-leaf fill_in 01-just-before-c 01-still-open q1 q2"),
     ("02_nine_calls", "What happens inside minimax, call by call?",
-     "02-which-square StepPlayer 02-misprint BeTheMachine-minimax listing 02-or-equal q1 q2"),
+     "02-which-square StepPlayer 02-misprint BeTheMachine-minimax listing StepPlayer 02-or-equal q1 q2"),
     ("03_game_of_bones", "Who wins the Game of Bones?",
      "tally PlayBoard 03-never-won fill_in StepPlayer 03-calls-of-seven attack tally PlayBoard 03-rule 03-reply "
      "03-other-moves attack q1 q2 attack"),
@@ -42,7 +42,7 @@ LESSONS = [
      "tally PlayBoard 04-corner tally PlayBoard 04-first-squares PlayBoard 04-longest-bar 04-fewest-calls "
      "04-orders q1 q2"),
     ("05_play", "Can you beat a program that looks at everything?",
-     "PlayBoard tally PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof draw_counts 05-all-games "
+     "PlayBoard tally PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof 05-all-games draw_counts "
      "PlayBoard q1 q2 q3"),
     ("06_how_far_to_look", "How far should a program look ahead?",
      "PlayBoard LookAhead 06-one-ply 06-at-the-horizon LookAhead PlayBoard LookAhead 06-corner LookAhead "
@@ -127,7 +127,7 @@ GATES = [
     ("06-corner", 4, 3, "How does the game stand after that? Has X filled a line?"),
     ("06-large-heap", 3, 2, "That is the best move, but the program does not know it:"),
     ("06-who-loses", "games of both kinds", "none", "Which heaps are lost for the player who moves, even without a"),
-    ("07-never-read", ["C2", "C3", "D3"], ["C", "D"], "What is known about C before you have read one leaf"),
+    ("07-never-read", ["C2", "C3", "D3"], ["C", "D"], "What is known about a node before you have read one leaf"),
     ("07-cut-vanishes", 17, 16, "Then C is worth 16 at most. Could C still turn out better"),
     ("07-type-alpha", 7, 10, "10 is a leaf of B, but MIN moves there."),
     ("07-type-beta", 10, 5, "MAX moves at E, so E1 raises alpha."),

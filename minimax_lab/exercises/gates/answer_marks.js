@@ -7,11 +7,11 @@ const SIZE = 13; // from the middle of a mark to its border
 const CHECK = "M-5 .5l3.5 3.5 6.5-7.5";
 const UNEQUAL = "M-5.5 -2.5h11M-5.5 2.5h11M3 -6.5l-6 13";
 
-const YOURS_AND_RIGHT = { name: "hit", path: CHECK, words: "your choice, right", said: ", your choice, the answer" };
+const YOURS_AND_RIGHT = { name: "hit", path: CHECK, words: "your answer, right", said: ", your choice, the answer" };
 const ONLY_YOURS = {
   name: "extra",
   path: UNEQUAL,
-  words: "your choice, not right",
+  words: "your answer, not right",
   said: ", your choice, not the answer",
 };
 const RULED_OUT = { name: "ruled-out", path: UNEQUAL, words: "ruled out", said: ", ruled out" };

@@ -64,12 +64,12 @@ def which_proof(q: Edges) -> None:
 
 def all_games(q: Choice) -> None:
     here = q.at(TicTacToe(win=10, first="O"))
-    q.ask = "You begin, and you may try every move. The machine makes one reply to each. Bet: about how many different games is that?"
+    q.ask = "You begin, and you may make any move. The machine always makes the first of its best moves. Bet: about how many different games is that?"
     q.options = ["70", "700", "7,000", "70,000"]
     games = _games(here, here.state)
     q.answer = min(q.options, key=lambda option: abs(log(int(option.replace(",", "")) / games)))
     choices = [9, 7, 5, 3, 1]
-    q.reveal = f"There are {write(games)}. You have nine first moves, and one reply later seven squares are left, so {' · '.join(map(str, choices))} = {prod(choices)} is the most. Many games end sooner. Run the next cell: how many of them do you win?"
+    q.reveal = f"There are {write(games)}. You have nine first moves, and one reply later seven squares are left, so {' · '.join(map(str, choices))} = {prod(choices)} is the most. Many games end sooner. Below, a program plays them all: how many of them do you win?"
     q.picture = lambda: table({"your move": ["first", "second", "third", "fourth", "fifth"], "squares": choices})
     q.leaks = [str(games), str(prod(choices)), "9 · 7"]
     q.mistakes |= {

@@ -42,7 +42,7 @@ def never_read(q: Edges) -> None:
     q.reveal = f"B is worth {Position(here.game, 'B').value}. After {here.tree['C1'].value}, C is worth {here.tree['C1'].value} at most, and after {here.tree['D2'].value}, D is worth {here.tree['D2'].value} at most. MAX will choose neither."
     others = [child.name for child in here.tree.root.children if child.name != here.best_move]
     q.otherwise = "At least one more edge need not be followed. After which leaf of C, and of D, is it certain that MAX will not move there?"
-    q.mistakes[tuple(others)] = "What is known about C before you have read one leaf below it?"
+    q.mistakes |= dict.fromkeys(others, "What is known about a node before you have read one leaf below it?")
 
 
 def cut_vanishes(q: Number) -> None:

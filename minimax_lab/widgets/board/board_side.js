@@ -144,7 +144,8 @@ export class Thinking {
     this.element = h("div", { class: "thinking", role: "group" }, this.title, this.host, this.words, this.controls);
   }
 
-  show(view, thoughts) {
+  /** Show what the moves are worth; in a list only for screen readers, if each score is `onBoard`. */
+  show(view, thoughts, onBoard) {
     const left = !view.settings.thinking && this.element.contains(document.activeElement);
     this.element.toggleAttribute("hidden", !view.settings.thinking);
     if (left) this.board.focusMenu();
@@ -167,7 +168,9 @@ export class Thinking {
     if (this.thoughts === thoughts) return undefined;
     this.thoughts = thoughts;
     this.words.replaceChildren(
-      ...thoughts.words.map((line) => h("p", {}, line.replace(/(?<![\w.])-(?=\d)/g, "\u2212"))),
+      ...thoughts.words.map((line, at) =>
+        h("p", { class: onBoard && !at ? "unseen" : null }, line.replace(/(?<![\w.])-(?=\d)/g, "\u2212")),
+      ),
     );
     focusWhileScrollable(this.words);
     if (this.host.hidden) return undefined;

@@ -281,13 +281,14 @@ class LiveTree {
       ["reads", gone],
       ["skips", more],
     ].flatMap(([does, rows]) => (rows.length ? [`${does} ${joinWithAnd(rows.map((row) => this.nameOf(row)))}`] : []));
-    const isDone = rule ? changes.length > 0 : isNew;
+    const goal = this.model.get("goal");
+    const isDone = !goal && (rule ? changes.length > 0 : isNew);
     const { mover } = this;
     const done = rule
       ? `✓ Alpha-beta ${changes.join(", and ")} now.`
       : `✓ ${mover} chooses ${this.nameOf(best[0])} now, with ${this._countChanged()} changed.`;
     const open = `Move ${rule ? "a leaf until alpha-beta skips something else" : `leaves until ${mover} changes its mind`}.`;
-    setText(this.goal, isDone ? done : open);
+    setText(this.goal, goal || (isDone ? done : open));
     setText(this.story, `${STORY}${rule ? ", and skip what cannot matter" : ""}.`);
     this.goal.classList.toggle("done", isDone);
   }
@@ -304,9 +305,15 @@ class LiveTree {
     const reaches = this.numbers.reaches();
     this.bars.show(this.scale, this.row, numberOf, reaches[this.row], line.at(-1));
     const isChanged = this.before[this.row] !== numberOf(this.row);
-    this.bars.showPath(isChanged ? this.numbers.wayOf(this.row, this.before, values) : []);
+    const way = isChanged ? this.numbers.wayOf(this.row, this.before, values) : [];
+    this.bars.showPath(way);
     this.bars.showChoice(line[1] === undefined ? "" : `${this.mover} chooses ${this.nameOf(line[1])}`);
-    this.scale.showReach(this.nameOf(0), this.nameOf(this.row), reaches[this.row]);
+    this.scale.showReach(
+      this.nameOf(0),
+      this.nameOf(this.row),
+      reaches[this.row],
+      way.length ? this.nameOf(way.at(-1)) : "",
+    );
   }
 
   _showValues({ values, signs, best }) {

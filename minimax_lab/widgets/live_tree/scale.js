@@ -68,21 +68,22 @@ export class Scale {
     this.shown = shown;
   }
 
-  /** Say in which range the root has the number of this leaf. */
-  showReach(root, name, reach) {
+  /** Say in which range the root has the number of this leaf, and which node a change of it has reached, if any. */
+  showReach(root, name, reach, reached) {
     const words = (number) => printable(numberText(number));
+    const band = reached && ` The gray band: your change goes up to ${reached}.`;
     if (!reach)
       return setText(
         this.reach,
-        `${root} keeps its value whatever ${name} is, from ${words(this.low)} to ${words(this.high)}.`,
+        `${root} keeps its value whatever ${name} is, from ${words(this.low)} to ${words(this.high)}.${band}`,
       );
     const least = reach[0] === -Infinity ? "" : ` from ${words(reach[0])}`;
     const most = reach[1] === Infinity ? "" : `${least ? "" : " up"} to ${words(reach[1])}`;
     return setText(
       this.reach,
       least || most
-        ? `The bracket: while ${name} is${least}${most}, ${root} is worth just as much as ${name}.`
-        : `${root} is always worth just as much as ${name}.`,
+        ? `The bracket: while ${name} is${least}${most}, ${root} is worth just as much as ${name}.${band}`
+        : `${root} is always worth just as much as ${name}.${band}`,
     );
   }
 

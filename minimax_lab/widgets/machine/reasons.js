@@ -67,6 +67,8 @@ function enteredWrongly(place, { node }) {
 
 function comparedWrongly({ task, call, name }, _action) {
   const score = writeNumber(call.score);
+  if (!call.tried.length)
+    return `${name} has called no node yet, so it has no score. To call a node, choose it in the tree.`;
   if (call.score === null) return `No score has come back to ${name} since its last comparison.`;
   if (call.best === null) return `${score} is the first score of ${name}. There is no best score to compare it with.`;
   if (call.score === call.best)

@@ -23,8 +23,8 @@ export class Code {
 
   show() {
     focusWhileScrollable(this.element);
-    const { run, step } = this.player;
-    const source = run.functionOf(run.running(step));
+    const { run, shownStep } = this.player;
+    const source = run.functionOf(run.running(shownStep));
     if (source !== this.source) this._write(source);
     const { lit, from, tests } = this._currentLines(source);
     const key = `${lit} ${from} ${[...tests.values()]}`;
@@ -99,7 +99,7 @@ export class Code {
 
   /** The numbers of the lines that the step is about, in order, with their tests, and of the line that the control came from. */
   _currentLines(source) {
-    const { now, run, step, line } = this.player;
+    const { now, run, step, shownStep, line } = this.player;
     const tests = new Map();
     if (!now) return { lit: [], from: null, tests };
     const c = run.columns;
@@ -115,6 +115,7 @@ export class Code {
     const [before, countBefore] = run.linesOf(step - 1);
     const lastLine = countBefore ? c.l_line[before + countBefore - 1] : null;
     const callLine = run.parent[now.row] < 0 ? null : c.c_line[now.row];
+    if (shownStep < step) return { lit: lastLine === null ? [] : [lastLine], from: null, tests }; // its value is asked
     if (now.isReturn) {
       const own = callLine ?? lastLine;
       return {

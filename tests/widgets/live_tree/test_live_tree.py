@@ -54,6 +54,7 @@ def test_any_game_whose_states_have_different_names():
         ({"numbers": 5}, "must be a list of numbers"),
         ({"rule": ">>"}, "rule='>>'"),
         ({"windows": "no"}, "windows='no'"),
+        ({"goal": 7}, "goal"),
     ],
 )
 def test_a_wrong_value_is_refused_and_changes_nothing(live, change, message):
