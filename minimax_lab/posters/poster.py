@@ -20,7 +20,7 @@ SCREEN = 96  # pixels per inch
 INCH = 25.4
 SHEETS = {"A4": (210, 297), "A3": (297, 420), "A2": (420, 594)}  # millimeters
 LARGEST = 10_000  # pixels
-SEEN_WHOLE = 540  # pixels of height that a notebook shows on most screens
+NEVER_SMALL = 1000  # pixels of width at which a notebook shows all details
 UP, RGB = 2, 2  # in a PNG file: a row as its difference from the one above, and three bytes for each pixel
 
 Pixels = np.ndarray[Any, np.dtype[Any]]
@@ -85,8 +85,8 @@ class Poster(Picture):
 
     @property
     def html(self) -> str:
-        """The picture for a notebook; above a large one, a box to tick that shows it in its own size, with scroll bars."""
-        if self.scene.height <= SEEN_WHOLE:
+        """The picture for a notebook; above a large one, a box to tick that shows it in its own size, to scroll in."""
+        if self.scene.width <= NEVER_SMALL:
             return super().html
         size = f"max-height:none!important;max-width:none!important;width:{self.scene.width:g}px"
         return (
