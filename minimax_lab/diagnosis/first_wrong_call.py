@@ -69,6 +69,7 @@ class Found:
     seen_at    the number of the call that shows it: the one at fault, or one whose value or board it got
     looks      the allowed boards as plain data to draw
     wrong      what went wrong, in a few words; "" if nobody knows
+    players    who moves in the call at fault and in those that it made, if they are shown: 1 is MAX, -1 MIN
     line       the line in the file that raised an error or was stopped, None if none did
     trace      the run
 
@@ -89,6 +90,7 @@ class Found:
     seen_at: int | None = None
     looks: list[dict[str, Any]] = field(default_factory=list)
     wrong: str = ""
+    players: dict[int, int] = field(default_factory=dict)
     line: int | None = None
     trace: Trace | None = field(default=None, compare=False)
 
@@ -492,6 +494,7 @@ def _accusation(judge: Judge, not_judged: Sequence[str] = ()) -> Found:
     allowed = allowed_places(first)
     told = _entry_for(judge, kind, first.trouble)
     same = judge.faults if kind else judge.faults_of(first.trouble)
+    shown = [first.at_fault, *first.at_fault.callees] if first.is_return else []
     return Found(
         call=first.at_fault.number, at="return" if first.is_return else "call", step=first.step, kind=kind,
         evidence=evidence_of(judge, first), question=question_about(told, mover_name(judge, first.call)),
@@ -500,6 +503,7 @@ def _accusation(judge: Judge, not_judged: Sequence[str] = ()) -> Found:
         shown=write_place(judge.rules, first.seen_at.place),
         allowed=[write_place(judge.rules, place) for place in allowed],
         seen_at=first.seen_at.number, looks=[look_at(judge, place) for place in allowed], wrong=_in_words(told),
+        players={call.number: 1 if call.mover == judge.scale.largest else -1 for call in shown},
     )  # fmt: skip
 
 

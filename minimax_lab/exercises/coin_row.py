@@ -114,8 +114,9 @@ class CoinFaults(GameFaults):
 def check_coins(game: Any) -> CoinFaults:
     """The first difference between a game and the coins of lesson 10, with the play that shows it; empty without one.
 
-    A method that the game does not have yet is not judged. A learner is free to write the states in another way: they
-    are compared only to explain a difference.
+    A method that the game does not have yet is not judged; without `result`, the others are asked about the states as
+    the lesson writes them, if the game begins with one. A learner is free to write the states in another way: they are
+    compared only to explain a difference.
     """
     row, written = CoinRow(*ROW), [name for name in NAMES if hasattr(game, name)]
     doubt = _doubt(row.initial, game.initial, (), "initial is")
@@ -157,9 +158,10 @@ def _differences(
         fault = f"{where}, a player takes the first or the last coin, but actions returns {actions}."
     if fault or (doubt and not hasattr(game, "is_terminal")):
         yield doubt or _Difference(fault, play)
-    elif not is_over and hasattr(game, "result"):
+    elif not is_over and (hasattr(game, "result") or state == right):
+        follow = getattr(game, "result", row.result)
         for action in game.actions(state):
-            right_after, after, longer = row.result(right, action), game.result(state, action), (*play, action)
+            right_after, after, longer = row.result(right, action), follow(state, action), (*play, action)
             taken = right[0][0 if action == FIRST else -1]
             why = f" {row.to_move(right)} has just taken the {taken}."
             found = doubt or _doubt(right_after, after, longer, f"{_after(longer)}, result returns", why)

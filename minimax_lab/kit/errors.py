@@ -72,7 +72,7 @@ def quote(thing: object, longest: int = 60) -> str:
     "'aaaaaaaa..."
     """
     try:
-        text = repr(thing)
+        text = "..." if thing is ... else repr(thing)  # as it is written
     except Exception:  # lists nested too deep, a number of too many digits, a broken class
         text = f"<{type(thing).__name__}>"
     text = re.sub(r" at 0x[0-9a-fA-F]+", "", " ".join(text.split()))

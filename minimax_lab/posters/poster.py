@@ -20,6 +20,7 @@ SCREEN = 96  # pixels per inch
 INCH = 25.4
 SHEETS = {"A4": (210, 297), "A3": (297, 420), "A2": (420, 594)}  # millimeters
 LARGEST = 10_000  # pixels
+NEVER_SMALL = 1000  # pixels of width at which a notebook shows all details
 UP, RGB = 2, 2  # in a PNG file: a row as its difference from the one above, and three bytes for each pixel
 
 Pixels = np.ndarray[Any, np.dtype[Any]]
@@ -81,6 +82,18 @@ class Poster(Picture):
     def text(self) -> str:
         """The text version: the same facts as an outline."""
         return as_text([Section("", self.outline, [])])
+
+    @property
+    def html(self) -> str:
+        """The picture for a notebook; above a large one, a box to tick that shows it in its own size, to scroll in."""
+        if self.scene.width <= NEVER_SMALL:
+            return super().html
+        size = f"max-height:none!important;max-width:none!important;width:{self.scene.width:g}px"
+        return (
+            "<style>.minimax-lab-poster:has(:checked){max-height:85vh;overflow:auto}"
+            f".minimax-lab-poster:has(:checked) img{{{size}}}</style>"
+            f'<div class="minimax-lab-poster"><label><input type="checkbox"> Enlarge</label><br>{super().html}</div>'
+        )
 
     @property
     def heading(self) -> str:

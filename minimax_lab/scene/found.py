@@ -50,11 +50,12 @@ def draw_found(found: Found, trace: Trace) -> Picture:
     values = [run.values[run.value[each]] if is_return and run.value[each] >= 0 else None for each in rows]
     moves = [_move(trace, each) for each in rows[1:]] if is_return else ["handed on"]
     numbers, known = number_column([*values, *[None] * len(others)])
+    players = [int(run.player[each]) and found.players.get(each + 1, int(run.player[each])) for each in rows]
     below, beside = len(rows) + len(others) - 1, [0 if is_return else len(trace) + 1] * len(others)
     tree = GameTree(
         parent=np.array([-1, *[0] * below]), depth=np.array([0, *[1] * below]), state=np.arange(below + 1),
         states=[*(_state(trace, each) for each in rows), *others], game=_Game(), value=numbers, known=known,
-        player=np.append(run.player[rows], [-run.player[row]] * len(others)).astype(np.int8),
+        player=np.array([*players, *[-players[0]] * len(others)], dtype=np.int8),
         action=object_column([None, *moves, *["not tried" if is_return else "allowed"] * len(others)]),
         call=np.array([*(each + 1 for each in rows), *beside]),
     )  # fmt: skip

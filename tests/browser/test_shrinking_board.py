@@ -42,6 +42,16 @@ def test_nothing_moves_and_the_focus_stays_when_the_board_gets_smaller(hosted):
     assert root.locator(".cell").count() == 2 and root.evaluate(PLACES) == before
 
 
+def test_the_score_of_a_coin_is_whole_and_covers_no_number(hosted):
+    root = hosted.show(PlayBoard(CoinRow(8, 15, 3, 7, 10, 4), thinking=True))
+    root.page.wait_for_selector(".score:not(:empty)")
+    for cell in (root.locator(".cell").first, root.locator(".cell").last):
+        coin, score = cell.bounding_box(), cell.locator(".score").bounding_box()
+        assert cell.evaluate("each => getComputedStyle(each).overflow") == "visible"
+        assert score["y"] > coin["y"] + 0.65 * coin["height"]
+        assert score["x"] + score["width"] / 2 == pytest.approx(coin["x"] + coin["width"] / 2, abs=1)
+
+
 def test_a_key_that_is_held_down_plays_once(hosted):
     board = PlayBoard(ConnectFour(), strength="random", seed=1)
     root = hosted.show(board)

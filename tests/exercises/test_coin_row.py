@@ -116,6 +116,16 @@ class Turns:
     to_move, actions = Coins.to_move, Coins.actions
 
 
+class OnlyMax(Turns):
+    def to_move(self, state):
+        return MAX
+
+
+class OneEnd(Turns):
+    def actions(self, state):
+        return ["first", "last"][: len(state[0]) - 2]
+
+
 class Moves(Turns):
     result = Coins.result
 
@@ -137,6 +147,8 @@ class Stops(Turns):
     ("game", "right", "words"),
     [
         (Turns, True, ["Right so far: to_move and actions.", "MAX moves | 8 15 3 7 | MAX's lead: 0"]),
+        (OnlyMax, False, ["After first, MIN moves, but to_move returns MAX.", "MIN moves | 15 3 7 | MAX's lead: 8"]),
+        (OneEnd, False, ["After first, a player takes the first or the last coin, but actions returns ['first']."]),
         (Moves, True, ["to_move, actions and result.", "MIN moves | 15 3 7 | MAX's lead: 8, then last", "The end | "]),
         (NoMoves, False, ["result returns None. MAX has just taken the 8", "Yours | None", "Right | 15 3 7 | "]),
         (WithoutTurns, False, ["Yours | ((3, 7), 23)", "Right | 3 7 | MAX's lead: -7"]),

@@ -65,5 +65,9 @@ def test_a_quotation_is_one_short_line(text, longest):
     assert len(quote([text], longest)) <= longest
 
 
+def test_dots_that_nobody_replaced_are_quoted_as_they_are_written():
+    assert quote(...) == "..."
+
+
 def test_a_quotation_has_no_address():
     assert quote([object(), print, test_one_family_under_value_error], 200).count("0x") == 0

@@ -197,7 +197,7 @@ class NumberGround extends Ground {
       ...[...marks]
         .reverse()
         .flatMap(([number, mark]) => [
-          ...(mark.name === "missed" ? [h("strong", {}, printable(numberText(number)))] : []),
+          ...(mark.name === "missed" ? [h("strong", {}, `right: ${printable(numberText(number))}`)] : []),
           markIcon(mark),
         ]),
     );

@@ -45,7 +45,7 @@ def first_wrong(q: Number) -> None:
 
 def whose_mark(q: Choice) -> None:
     q.at(TicTacToe(win=10), "XO./..X/.O.")
-    q.ask = "Which mark does Ben's program set in its third call on this board? Find it in the code."
+    q.ask = "Ben's program begins here with the mark X. Which mark does it set in its third call? Find it in the code."
     q.options = ["X", "O", "none"]
     q.answer = BEN.mark(3)
     q.reveal = "Every call below the first one gets an O as its mark. So O moves, and moves again. Ben's program never sees what X does next."

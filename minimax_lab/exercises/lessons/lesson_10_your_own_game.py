@@ -86,6 +86,6 @@ def question_2(q: MoveQuestion) -> None:
         "Who wins with seven bones, the player who moves or the other one?",
         "Leave your opponent a heap with which the player to move loses.",
     ]
-    q.why = "That leaves seven, and whoever moves with seven loses."
+    q.why = "That leaves seven. If your opponent takes 1, you take 4 of the six that are left. If it takes 4, you take 1 of the three. Both times, it gets two bones and has to leave the last one to you."
     for wrong in here.worse_moves:
         q.mistakes[wrong] = f"That leaves {here.after(wrong)}, and your opponent takes all of them."

@@ -273,7 +273,7 @@ export class Board {
     if (!message.includes(quiet.at(-1))) return [message]; // a game does not begin
     const kind = ["moves", "falls", "coins"].find((each) => look[each]) ?? look.kind;
     const isListed = kind === "grid" && actions.every(({ place }) => place === null);
-    const todo = TODO[isListed ? "text" : kind];
+    const todo = kind === "pile" ? takesInWords(actions) : TODO[isListed ? "text" : kind];
     const parts = [...quiet, ...(todo ? ["Your move."] : [])].reduce(hideSentence, [message]);
     const question = goal && !heading && hasMachine(seats) && [h("strong", {}, QUESTION), " "];
     const roles = goal && seats.some(({ name }) => !ROLES.includes(name)) && rolesOf(seats);
@@ -360,9 +360,18 @@ const TODO = {
   falls: "Choose a column.",
   grid: "Choose a square.",
   coins: "Choose a coin.",
-  pile: "Choose how many to take.",
   text: "", // the buttons of the moves are all there is
 };
+
+const MOST_TAKES = 4; // that are named
+
+/** What to do with a heap from which these can be taken: "Take 1 or 4." */
+function takesInWords(actions) {
+  const takes = actions.map(({ place }) => place);
+  if (takes.length > MOST_TAKES) return "Choose how many to take.";
+  const last = takes.length > 1 ? ` or ${takes.at(-1)}` : "";
+  return `Take ${takes.slice(0, last ? -1 : 1).join(", ")}${takes.length > 2 ? "," : ""}${last}.`;
+}
 
 // It promises nothing: the reader may have come to beat a perfect machine, or to find out that nobody can.
 const SMALL = 3; // columns of a board that has room beside its tree

@@ -117,6 +117,8 @@ def why_not_in(shown: StateLook, name: str, mark: str, count: Any, legal: list[A
         return "no move has a square of its own here; choose one in the list of moves"
     if mark and (shown.falls or shown.places is None):  # elsewhere, a mark may be what is taken
         return f"{name} is taken by {mark}; choose an empty square"
+    if shown.coins:
+        return f"the {mark} cannot be taken now; choose another coin"
     return f"{name} cannot be played now; choose another square"
 
 

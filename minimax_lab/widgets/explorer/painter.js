@@ -194,6 +194,7 @@ export class Painter {
   /** Draw a board or a name in each node with enough room, and beside it the move that leads there and the value. */
   _label(wide, colors) {
     const boards = [];
+    const sides = [];
     for (const { state, ply, left, right, move } of wide) {
       const [top, bottom] = [this._top(ply) / this.ratio, (this._top(ply + 1) - GAP) / this.ratio];
       const [from, to] = [Math.max(0, left), Math.min(this.room, right)];
@@ -207,9 +208,15 @@ export class Painter {
       if (!this.boards) this._writeName(state, move, value, x, y, width, size, ink);
       else {
         const half = this._placeBoard(boards, state, x, y, width, height, size);
-        if (half && size >= this.smallest) this._writeBeside(value, move, x, y, half, width, size, ink);
+        const isWhole = left >= 0 && right <= this.room;
+        const label = this._labelOf(move);
+        const room = width / 2 - half - TEXT_GAP;
+        if (half && size >= this.smallest) sides.push({ ply, isWhole, value, label, x, y, half, room, size, ink });
       }
     }
+    const fits = ({ label, room, size }) => textWidth(this.tables.style, label, size, true) <= room;
+    const crowded = new Set(sides.filter((each) => each.isWhole && !fits(each)).map(({ ply }) => ply));
+    for (const each of sides) this._writeBeside(each, !crowded.has(each.ply) && fits(each));
     if (boards.length) this.boards.draw(this.context, boards, colors);
   }
 
@@ -241,13 +248,10 @@ export class Painter {
   /** Write the move to a node, its name, and its value in the middle of it, or the part of them that has room. */
   _writeName(state, move, valueText, x, y, width, size, ink) {
     const [name, label] = [printable(this._nameOf(state)), this._labelOf(move)];
-    const [moveText, nameText, value] = [
-      { text: label === this._nameOf(state) ? "" : label, isBold: false },
-      { text: name, isBold: false },
-      { text: valueText, isBold: true },
-    ];
+    const whole = label && label !== this._nameOf(state) ? `${label}: ${name}` : name;
+    const [wholeText, nameText, value] = [whole, name, valueText].map((text, at) => ({ text, isBold: at === 2 }));
     const { style } = this.tables;
-    for (const parts of [[moveText, nameText, value], [nameText, value], [nameText]])
+    for (const parts of [[wholeText, value], [nameText, value], [nameText]])
       for (const each of [size, this.smallest]) {
         const texts = parts.filter(({ text }) => text);
         const widths = texts.map(({ text, isBold }) => textWidth(style, text, each, isBold));
@@ -266,17 +270,12 @@ export class Painter {
     }
   }
 
-  /** Write the move to a node and its value at the sides of its board, if they have room. */
-  _writeBeside(value, move, x, y, half, width, size, ink) {
-    const room = width / 2 - half - TEXT_GAP;
-    for (const [text, align, at] of [
-      [value, "left", x + half + TEXT_GAP],
-      [this._labelOf(move), "right", x - half - TEXT_GAP],
-    ]) {
-      if (!text || textWidth(this.tables.style, text, size, true) > room) continue;
-      this.context.textAlign = align;
-      this._write(text, at, y, ink, size, align === "left" ? "bold" : "");
-    }
+  /** Write the value of a node at the right of its board, if it has room, and the move to it at the left, if asked for. */
+  _writeBeside({ value, label, x, y, half, room, size, ink }, hasLabel) {
+    this.context.textAlign = "left";
+    if (textWidth(this.tables.style, value, size, true) <= room) this._write(value, x + half + TEXT_GAP, y, ink, size);
+    this.context.textAlign = "right";
+    if (hasLabel) this._write(label, x - half - TEXT_GAP, y, ink, size, "");
   }
 
   /** Frame the chosen node, and draw a thinner frame around each node above it. A narrow node gets a line to it. */

@@ -682,6 +682,12 @@ def test_the_title_names_a_game_without_a_repr_by_its_class():
     assert [Session(game).title for game in (Coins(8, 15), CoinRow(8, 15))] == ["Play Coins", "Play CoinRow(8, 15)"]
 
 
+def test_a_coin_in_the_middle_is_refused_by_its_number():
+    session = Session(CoinRow(8, 15, 3, 7))
+    assert click(session, 1)["message"] == "The 15 cannot be taken now; choose another coin."
+    assert session.match.actions == []
+
+
 def test_each_seat_has_its_coins_and_the_larger_sum_wins():
     session = Session(CoinRow(8, 15, 3, 7, 10, 4), person="both")
     taken = {1: [], -1: []}
