@@ -19,7 +19,10 @@ from minimax_lab import (
     minimax,
     record,
 )
+from minimax_lab.games.adapters import from_chess
 
+FOUR = TicTacToe(rows=4, columns=4, in_a_row=4)
+ROOK_AND_KING = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1"
 BUTTONS = ".play > .controls > :is(button, details)"
 TINTED = """root => {
   const probe = document.createElement("i");
@@ -87,14 +90,64 @@ def test_a_title_takes_the_place_of_the_question(hosted):
     assert said.inner_text().startswith("You say 8 wins.") and "?" not in said.inner_text()
 
 
+IN_A_CELL = """lines => {
+  const [notebook, cell, code] = ["jp-Notebook", "jp-Cell", "code"].map((name) => {
+    const element = document.createElement("div");
+    element.className = name;
+    return element;
+  });
+  code.style.height = `${20 * lines + 24}px`;
+  const widget = document.getElementById("widget");
+  widget.before(notebook);
+  notebook.append(cell);
+  cell.append(code, widget);
+  window.dispatchEvent(new Event("resize"));
+}"""
+PARTS = """root => [".said", ".place", ".near", ".far", ".play > .controls"].map(
+  (each) => root.querySelector(each).getBoundingClientRect().toJSON())"""
+
+
+def check_parts(parts, height):
+    assert max(part["bottom"] for part in parts) <= height
+    said, place, near, far, controls = parts
+    assert said["bottom"] <= place["top"] and place["bottom"] <= controls["top"]
+    assert near["right"] <= place["left"] and place["right"] <= far["left"]
+
+
+@pytest.mark.parametrize("lines", [1, 5, 8])
 @pytest.mark.parametrize("options", [{}, {"title": "The perfect machine"}, {"first": "O"}], ids=str)
 @pytest.mark.parametrize("game", [TicTacToe(win=10), Bones(8), ConnectFour()], ids=str)
-def test_board_sentence_and_buttons_fit_below_the_code_of_a_cell(hosted, game, options):
+def test_board_sentence_and_buttons_fit_below_the_code_of_a_cell(hosted, game, options, lines):
     if options.get("first") and not isinstance(game, TicTacToe):
         options = {"first": "machine"}
     hosted.page.set_viewport_size({"width": 1090, "height": 659})  # what JupyterLab shows of a notebook at 1280x720
     root = hosted.show(PlayBoard(game, **options))
-    assert root.evaluate("root => root.offsetHeight") <= 480
+    hosted.page.evaluate(IN_A_CELL, lines)
+    check_parts(root.evaluate(PARTS), 659)
+
+
+@pytest.mark.parametrize(("size", "share"), [((1280, 720), 0.64), ((1024, 600), 0.64), ((1090, 659), 0.62)], ids=str)
+@pytest.mark.parametrize("game", [TicTacToe(win=10), ConnectFour(), FOUR, from_chess(ROOK_AND_KING)], ids=str)
+def test_a_board_takes_the_height_of_the_first_view(hosted, game, size, share):
+    hosted.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    root = hosted.show(PlayBoard(game, strength=1))
+    parts = root.evaluate(PARTS)
+    check_parts(parts, size[1])
+    assert parts[1]["height"] >= share * size[1] and size[1] - parts[-1]["bottom"] <= 50
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600)], ids=str)
+@pytest.mark.parametrize("bones", [5, 8, 13, 21])
+def test_a_heap_fills_most_of_the_first_view(hosted, bones, size):
+    hosted.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    root = hosted.show(PlayBoard(Bones(bones)))
+    parts = root.evaluate(PARTS)
+    check_parts(parts, size[1])
+    assert size[1] - parts[-1]["bottom"] <= 0.25 * size[1]
+    for _ in range(2):  # the table of the course, below the heap
+        root.locator(".bone").first.click()
+        root.locator(".message", has_text="The machine:").wait_for()
+        check_parts(root.evaluate(PARTS), size[1])
 
 
 def test_who_is_max_is_heard_where_the_marks_have_other_names(hosted):

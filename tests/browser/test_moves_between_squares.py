@@ -2,6 +2,7 @@
 
 from functools import cache
 
+import chess
 from axe import violations
 from board_page import READ as READ_BOARD
 
@@ -14,6 +15,8 @@ READ = """root => ({
   marks: lmBoard(root).marks.map((mark) => mark || ".").join(""),
   start: [...root.querySelectorAll(".cell")].findIndex((each) => each.classList.contains("chosen")),
   targets: [...root.querySelectorAll(".cell")].flatMap((each, at) => each.classList.contains("target") ? [at] : []),
+  movable: [...root.querySelectorAll(".cell")].flatMap((each, at) => each.classList.contains("movable") ? [at] : []),
+  last: [...root.querySelectorAll(".cell")].flatMap((each, at) => each.classList.contains("last") ? [at] : []),
   moves: [...root.querySelectorAll(".moves button")].map((each) => each.textContent.trim()),
   message: root.querySelector(".message").textContent,
   refused: root.querySelector(".message").classList.contains("refused"),
@@ -57,6 +60,10 @@ def test_a_mate_is_played_with_two_clicks(hosted):
     assert seen["start"] == square("d1") and seen["message"] == "Chosen: d1, 10 moves."
     to = ["d8", "d7", "d6", "d5", "d4", "d3", "d2", "a1", "b1", "c1"]
     assert seen["targets"] == [square(name) for name in to] and len(seen["moves"]) == 10
+    shown.root.page.mouse.move(0, 0)
+    chosen = shown.root.locator(".cell.chosen")
+    assert "inset" in chosen.evaluate("each => getComputedStyle(each).boxShadow"), "seen without the pointer"
+    assert " / 0." in chosen.evaluate("each => getComputedStyle(each).backgroundColor"), "the piece is behind it"
     assert shown.name("d8") == "d8, empty, to here: Rd8" and shown.name("d1") == "d1, white rook, chosen"
     assert not violations(shown.root.page)
     seen = shown.click("d8")
@@ -78,6 +85,41 @@ def test_another_piece_or_the_same_again_or_an_empty_square(hosted):
         assert (seen["start"], seen["message"], seen["refused"]) == (start, message, message == nowhere)
         assert bool(seen["targets"]) == (start >= 0) and len(seen["moves"]) == (4 if start >= 0 else 14)
     assert shown.board.moves == []
+
+
+def test_the_pieces_that_can_move_are_marked_until_one_is_chosen(hosted):
+    shown = Shown(hosted, MATE)
+    moves = [move.uci() for move in chess.Board(MATE).legal_moves]
+    from_squares = {move[:2] for move in moves}
+    assert {*shown.root.evaluate(READ)["movable"]} == {square(name) for name in from_squares}
+    for name in from_squares:
+        assert shown.name(name).endswith(f", {sum(move.startswith(name) for move in moves)} moves")
+    color = "each => getComputedStyle(each).backgroundColor"
+    colors = [shown.root.locator(".cell").nth(square(name)).evaluate(color) for name in ("d1", "g8")]
+    assert colors[0] != colors[1], "the other player's pieces are not marked"
+    assert not violations(shown.root.page)
+    assert shown.click("d1")["movable"] == [] and len(shown.click("d1")["movable"]) == len(from_squares)
+
+
+def test_the_last_move_and_a_hint_are_marked_on_both_squares(hosted):
+    shown = Shown(hosted, MATE)
+    before = chess.Board(MATE)
+    before.push_san("Rd7")
+    shown.click("d1")
+    shown.click("d7")
+    answer = shown.board.moves[-1]
+    assert len(shown.board.moves) == 2 and answer in before.legal_moves
+    names = [chess.square_name(each) for each in (answer.from_square, answer.to_square)]
+    assert {*shown.root.evaluate(READ)["last"]} == {square(name) for name in names}
+    assert all(shown.name(name).split(", ")[2] == "the last move" for name in names)
+    shown.board.hint()
+    hosted.refresh()
+    hinted = shown.root.locator(".cell.hinted")
+    hinted.first.wait_for()
+    named = {each.get_attribute("aria-label").split(", ")[0] for each in hinted.all()}
+    before.push(answer)
+    assert sorted(named) in [sorted({move.uci()[:2], move.uci()[2:4]}) for move in before.legal_moves]
+    assert all("the hint" in each.get_attribute("aria-label") for each in hinted.all())
 
 
 def test_rows_and_columns_are_named_at_the_edges(hosted):

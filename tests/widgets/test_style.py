@@ -41,7 +41,7 @@ def test_every_variable_of_a_style_sheet_is_defined(sheet):
     defined = set(re.findall(r"^\s*(--[\w-]+):", text, re.MULTILINE))
     defined |= {"--cell", "--rows", "--columns", "--bones", "--stage-height"}  # set by JavaScript, and these:
     defined |= {"--board-rows", "--code-lines", "--code-columns", "--most-rows", "--most-columns", "--card-lines"}
-    defined |= {"--board-share"}
+    defined |= {"--board-share", "--code-height"}
     assert set(re.findall(r"var\((--[\w-]+)\)", text)) <= defined
 
 

@@ -39,7 +39,7 @@ const KEYS = [
   ...OTHER_KEYS,
 ];
 const SYMBOLS =
-  "Small gray number: an empty square. Tinted square: a move that you can make, in your color, or the last move. Dashed frame: the hint. With thinking on, the large number in an empty square is what that move is worth to MAX: MAX wants the largest, MIN the smallest. ≈ marks an estimate.";
+  "Small gray number: an empty square. Tinted square: a move that you can make or a piece that can move, in your color, or the last move. Dashed frame: the hint. With thinking on, the large number in an empty square is what that move is worth to MAX: MAX wants the largest, MIN the smallest. ≈ marks an estimate.";
 
 const QUIET = 600; // milliseconds after the end of a game
 

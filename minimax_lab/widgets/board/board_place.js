@@ -236,7 +236,8 @@ export class Place {
       worth.length > SHORT ? `max(var(--readable-text), var(--cell) * ${0.95 / worth.length})` : "";
     button.classList.toggle("long", worth.length > SHORT);
     button.classList.toggle("on-mark", Boolean(mark && score.textContent));
-    const hinted = !draft && number !== undefined && number === hint;
+    const isHint = (number !== undefined && number === hint) || Boolean(look.moves?.[hint]?.includes(square));
+    const hinted = !draft && isHint;
     const before = squaresBefore(this.view);
     const changed = Boolean(!draft && before && before[square] !== look.cells[square]);
     button.classList.toggle("last", changed);
@@ -245,12 +246,15 @@ export class Place {
     button.classList.toggle("mistake", isMistake);
     const [from, to] = draft ? [[], []] : [this.movesFrom(square), this.movesTo(square)];
     button.classList.toggle("taken", !draft && !this.at.has(landing) && !from.length && !to.length);
+    const isMovable = this.start === null && from.length > 0;
+    button.classList.toggle("movable", isMovable);
     button.classList.toggle("chosen", square === this.start);
     button.classList.toggle("target", to.length > 0);
     const words = nameOfSquare(look, square, [
       mark || "empty",
       !draft && number !== undefined && this.view.actions[number].label && `move ${this.view.actions[number].label}`,
       worth && `worth ${worth}`,
+      isMovable && counted(from.length, "move"),
       changed && "the last move",
       !draft && (look.line || []).includes(square) && "in the full line",
       hinted && "the hint",

@@ -56,6 +56,12 @@ export function goToNextCell(element) {
   return true;
 }
 
+/** The height in pixels of what is above a widget in its cell: the code, and other outputs. */
+export function heightAbove(frame) {
+  const [top, ofCell] = [frame, cellAround(frame) ?? frame].map((each) => each.getBoundingClientRect().top);
+  return top - ofCell;
+}
+
 /** The cell of a widget that is not inside of another one. */
 function cellAround(frame) {
   return frame.parentElement.closest(".minimax-lab-frame") ? null : frame.closest(".jp-Notebook .jp-Cell");

@@ -2,7 +2,7 @@
 
 import { h, icon } from "./dom.js";
 import { FIELDS } from "./keys.js";
-import { showAlone, showFromTop } from "./notebook.js";
+import { heightAbove, showAlone, showFromTop } from "./notebook.js";
 
 const ENLARGE = "M3 3h7v3H6v4H3zM14 3h7v7h-3V6h-4zM3 14h3v4h4v3H3zM18 14h3v7h-7v-3h4z";
 export const CLOSE = "minimax-lab-close"; // the event by which a widget inside of another one asks to be closed
@@ -12,7 +12,8 @@ const MARGIN = 16; // pixels, above and below a widget in a notebook
 export class Stage {
   /**
    * frame     the element around the root of the widget; in full screen it fills the screen, and its variable
-   *           --stage-height is the height in pixels that is visible at once
+   *           --stage-height is the height in pixels that is visible at once, and --code-height is that of what is
+   *           above it in its cell of a notebook
    * root      the root of the widget; it has the class "full" in full screen
    * onSwitch  called after a switch to full screen and back
    * isProjected   whether the widget is made for a projector
@@ -131,10 +132,10 @@ export class Stage {
     this._showAtFirst();
     this._fillWidgetAround();
     const above = this.isInside ? this.frame.getBoundingClientRect().top : 0;
-    const height = this.isFull ? window.innerHeight - above : Math.max(240, visibleHeight(this.frame) - MARGIN);
-    if (height === this.height) return;
-    this.height = height;
-    this.frame.style.setProperty("--stage-height", `${height}px`);
+    this.height = this.isFull ? window.innerHeight - above : Math.max(240, visibleHeight(this.frame) - MARGIN);
+    const { style } = this.frame;
+    style.setProperty("--stage-height", `${this.height}px`);
+    style.setProperty("--code-height", `${heightAbove(this.frame)}px`);
   }
 }
 
