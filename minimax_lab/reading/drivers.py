@@ -45,7 +45,8 @@ def read_drivers(run: Columns) -> dict[int, tuple[Any, Any]]:
         if not is_separate and is_number(returned) and _is_handed_up(run, returned, values):
             continue
         found = _chosen(run, returned, list(callees.values()), values)
-        if found is not None and returned is not None:
+        is_flat = not any(isinstance(move, tuple) for move in callees.values())
+        if found is not None and returned is not None and not (pair and is_flat):
             drivers[row] = found, returned
         elif pair is not None:
             drivers[row] = pair

@@ -1,6 +1,7 @@
 """What the root of a run returned, where it is neither the value of a callee nor a move alone."""
 
 from functools import cache
+from typing import NamedTuple
 
 import pytest
 from runs import wins
@@ -80,6 +81,30 @@ def test_the_row_and_the_column_are_not_the_value_of_a_short_run():
     assert (trace.value, len(trace)) == (100, 3)
 
 
+class Choice(NamedTuple):
+    square: int | None
+    worth: int
+
+
+@traced
+def decide(board, mark):
+    if (worth := wins(board, "X") - wins(board, "O")) or "-" not in board:
+        return Choice(None, worth)
+    tried = []
+    for cell in range(9):
+        if board[cell] == "-":
+            after = board[:cell] + mark + board[cell + 1 :]
+            tried.append(Choice(cell, decide(after, "O" if mark == "X" else "X").worth))
+    return (max if mark == "X" else min)(tried, key=lambda choice: choice.worth)
+
+
+def test_the_other_part_of_a_named_pair_is_the_move():
+    trace = record(decide, "O-X--XO--", "X")
+    assert [(call.value, call.best) for call in trace.calls] == [call.returned[::-1] for call in trace.calls]
+    found = diagnose(trace)
+    assert not found and not found.unsure
+
+
 @traced
 def largest(heap):
     if heap == 0:
@@ -104,6 +129,28 @@ def test_the_move_of_a_pair_is_no_value():
     trace = record(pile_and_take, 6)
     assert (trace.value, trace.action, trace.calls[1].returned) == (1, (0, 2), (1, (0, 2)))
     assert not diagnose(trace)
+
+
+@traced
+def score_of(board, is_max):
+    score = wins(board, "X") - wins(board, "O")
+    if score or "-" not in board:
+        return score
+    open_cells = [cell for cell in range(9) if board[cell] == "-"]
+    boards = (board[:cell] + ("X" if is_max else "O") + board[cell + 1 :] for cell in open_cells)
+    return (max if is_max else min)(score_of(each, not is_max) for each in boards)
+
+
+@traced
+def score_and_square(board):
+    tried = [(score_of(board[:at] + "X" + board[at + 1 :], False), at) for at in range(9) if board[at] == "-"]
+    return max(tried, key=lambda each: each[0])
+
+
+@pytest.mark.parametrize("board", ["-X-OXOXO-", "-OXOX---O", "O-X--XO--"])
+def test_a_score_and_the_number_of_a_square_are_no_row_and_column(board):
+    trace = record(score_and_square, board)
+    assert (trace.value, trace.action) == trace.calls[0].returned
 
 
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
