@@ -94,15 +94,22 @@ def _is_handed_up(run: Columns, returned: Any, values: list[Any]) -> bool:
 
 
 def _pair(run: Columns, returned: Any, callees: dict[int, Any], values: list[Any]) -> tuple[Any, Any] | None:
-    """The value and the move in a pair of both, or the value and the next state; None if it is none."""
+    """The value and the move in a pair of both, or the value and the next state; None if it is none.
+
+    The only callees may be rounds on the same state, of which one has found the move.
+    """
     if not isinstance(returned, tuple | list) or len(returned) != 2 or run.reader.game(0) is not None:
         return None
     for value, other in (returned, returned[::-1]):
         for (row, move), of_callee in zip(callees.items(), values, strict=True):
+            is_round = run.state[row] == run.state[run.parent[row]]
+            moves = [run.action_to(below) for below in run.children(row)] if is_round else [move]
             leads = same(other, run.state_of(row)) or any(
-                is_written(coding, other, move, run.learners_game) for coding in codings_of(run.learners_game)
-            )
-            if leads and is_number(value) and abs(value) == abs(of_callee) and of_callee in (min(values), max(values)):
+                is_written(coding, other, each, run.learners_game)
+                for coding in codings_of(run.learners_game) for each in moves if each is not None
+            )  # fmt: skip
+            is_best = value == values[-1] if is_round else of_callee in (min(values), max(values))
+            if leads and is_number(value) and abs(value) == abs(of_callee) and is_best:
                 return value, other
     return None
 

@@ -13,6 +13,7 @@ from minimax_lab.reading.game_rules import EMPTY, Lines, Place
 from minimax_lab.recording import attributes_of, with_attributes
 
 MOST_SIDE = 26
+LEAST_CELLS = 8  # of a board in one list whose shape its moves may show
 MOST_TAKEN = 10  # different numbers that a move takes from a heap
 FEW = 3  # boards with a choice, which show that pieces fall
 COLUMNS = 0.9  # of the moves add a mark to a column
@@ -39,7 +40,7 @@ class LearnersGame:
 
     def __init__(self, states: list[Any], edges: list[tuple[int, int]]) -> None:
         self._states, self._keys, self._height = states, _all_keys(states), _height_of_columns(states, edges)
-        boards = [self._board(state) for state in states]
+        boards = _with_shape([self._board(state) for state in states], edges)
         sizes = Counter((board.rows, board.columns) for board in boards if board is not None)
         self.size = max(sizes, key=lambda size: sizes[size], default=(0, 0))
         self.boards = [board if board and (board.rows, board.columns) == self.size else None for board in boards]
@@ -340,6 +341,33 @@ def _height_of_columns(states: list[Any], edges: list[tuple[int, int]]) -> int:
     added = sum(sum(after) == sum(before) + 1 for before, after in moves)
     height = max(map(max, heights))  # 1 is that of cells with texts in them
     return height if height > 1 and added >= COLUMNS * len(moves) else 0
+
+
+def _with_shape(boards: list[Board | None], edges: list[tuple[int, int]]) -> list[Board | None]:
+    """The boards in rows and columns, if each is one list, and in only one shape, marks always fall on others."""
+    flat = [board for board in boards if board is not None and board.rows == 1]
+    sizes = {len(board.cells) for board in flat}
+    size = sizes.pop() if len(flat) == len(boards) and len(sizes) == 1 else 0
+    if size < LEAST_CELLS:
+        return boards
+    moves = [(flat[above].cells, changes(flat[above].cells, flat[below].cells)) for above, below in edges]
+    filled = [(cells, change[0]) for cells, change in moves if len(change) == 1]
+    shapes = [columns for columns in range(2, size // 2 + 1) if size % columns == 0]
+    fits = {
+        columns
+        for columns in shapes for step in (columns, -columns)
+        if all(_rests(cells, change, step) for cells, change in filled)
+    }  # fmt: skip
+    columns = min(fits, default=0)
+    if not filled or not columns or any(each % columns for each in fits):  # two rows further down, there are marks, too
+        return boards
+    return [board._replace(rows=size // columns, columns=columns) for board in flat]
+
+
+def _rests(cells: tuple[Any, ...], change: Change, step: int) -> bool:
+    """Whether the mark of a move lies on the edge of the board or on another mark, `step` cells away."""
+    cell, empty, _ = change
+    return not 0 <= cell + step < len(cells) or cells[cell + step] != empty
 
 
 def _heights(state: Any) -> list[int]:

@@ -1,5 +1,6 @@
 """The one model of a learner's game, which the trace, the pictures, and the judge share."""
 
+import random
 from dataclasses import dataclass
 
 import pytest
@@ -123,3 +124,27 @@ def test_heaps_may_have_names(heaps):
     assert not found and found.judged == len(found.trace) and not found.unsure
     found = diagnose(heaps_with_names, heaps, True, True)
     assert found.kind == "wrong extreme" and not found.trace.calls[found.call - 1].arguments["mine"]
+
+
+def random_games(random, rows, columns, falls, games):
+    """The boards of random play, in one list each, and which follows which."""
+    boards, edges = ["." * (rows * columns)], []
+    for _ in range(games):
+        above, board = 0, boards[0]
+        for turn in range(random.randint(rows * columns // 2, rows * columns)):
+            free = [at for at, mark in enumerate(board) if mark == "."]
+            open_cells = [at for at in free if not falls or (at + falls * columns) not in free]
+            at = random.choice(open_cells)
+            board = board[:at] + "XO"[turn % 2] + board[at + 1 :]
+            boards.append(board)
+            edges.append((above, len(boards) - 1))
+            above = len(boards) - 1
+    return boards, edges
+
+
+@pytest.mark.parametrize("falls", [1, -1, 0])
+@pytest.mark.parametrize("rows, columns", [(3, 4), (4, 5), (5, 4), (5, 7)])
+def test_marks_that_fall_show_the_columns_of_a_list(rows, columns, falls):
+    game = LearnersGame(*random_games(random.Random(rows), rows, columns, falls, 12))
+    assert game.size == ((rows, columns) if falls else (1, rows * columns))
+    assert game.rules.falls == falls

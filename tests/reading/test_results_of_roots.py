@@ -198,3 +198,35 @@ def test_a_driver_has_its_own_form_of_results(search, order):
     trace = record(driver, ["X", "O", "", "", "X", "", "O", "", ""], search, order)
     assert not diagnose(trace) and diagnose(trace).judged == len(trace)
     assert (trace.value, trace.action) == (1, (1, 0))
+
+
+@traced
+def fall(board, me, you, depth, first):
+    """Three in a column or a row of a board with 3 rows and 4 columns, in one text; `first` remembers moves."""
+    columns = [board[column::4] for column in range(4)]
+    rows = [board[start : start + 4] for start in (0, 4, 8)]
+    if any(you * 3 in line for line in (*columns, *rows)):
+        return -50 - depth
+    values = {}
+    for column in (1, 2, 0, 3) if depth else ():
+        if "." in columns[column]:
+            at = 4 * columns[column].rindex(".") + column
+            values[column] = -fall(board[:at] + me + board[at + 1 :], you, me, depth - 1, first)
+    if values:
+        first[board] = max(values, key=values.get)
+    return max(values.values(), default=0)
+
+
+@traced
+def deeper(board, me, you, most):
+    first, score = {}, 0
+    for depth in range(1, most + 1):
+        score = fall(board, me, you, depth, first)
+    return first[board], score
+
+
+@pytest.mark.parametrize("board", ["....R...RYY.", "......Y.RRY.", "........RY.."])
+def test_a_driver_over_rounds_returns_a_column_and_a_score(board):
+    trace = record(deeper, board, "R", "Y", 3)
+    assert (trace.action, trace.value) == trace.calls[0].returned
+    assert not diagnose(trace)
