@@ -148,7 +148,7 @@ def _ways(run: LearnersRun, rules: Rules, callee: LearnersCall, move: Any) -> li
         return [coding(run.indices[move], move, rules.columns) for coding in (*CODINGS, *DROPS)]
     if isinstance(rules, Heaps):
         at, take = move
-        return [take, move, (at + 1, take), callee.place, callee.place[at], (take, at), at]
+        return [take, move, (at + 1, take), callee.place, callee.place[at], (take, at)]
     return [move]
 
 
