@@ -11,6 +11,7 @@ from minimax_lab.kit import is_number, same
 from minimax_lab.reading.codings import CODINGS, SAMPLE, codings_of, is_written
 from minimax_lab.reading.program_text import text_facts
 from minimax_lab.reading.reading import is_move
+from minimax_lab.reading.results import TRUTH
 from minimax_lab.recording import UNFINISHED, Raised
 
 Columns = Any  # the module of that name imports this one
@@ -44,9 +45,10 @@ def read_drivers(run: Columns) -> dict[int, tuple[Any, Any]]:
             continue
         if not is_separate and is_number(returned) and _is_handed_up(run, returned, values):
             continue
-        found = _chosen(run, returned, list(callees.values()), values)
+        found = _chosen(run, returned, callees, values)
         is_flat = not any(isinstance(move, tuple) for move in callees.values())
-        if found is not None and returned is not None and not (pair and is_flat):
+        is_pair = pair is not None and is_flat and not any(_is_state(run, row, returned) for row in callees)
+        if found is not None and returned is not None and not is_pair:
             drivers[row] = found, returned
         elif pair is not None:
             drivers[row] = pair
@@ -114,14 +116,21 @@ def _pair(run: Columns, returned: Any, callees: dict[int, Any], values: list[Any
     return None
 
 
-def _chosen(run: Columns, returned: Any, moves: list[Any], values: list[Any]) -> Any:
-    """The value of the move that was returned, None if it is none of the moves."""
+def _is_state(run: Columns, row: int, returned: Any) -> bool:
+    """Whether what was returned is the state of a call; a number may be a move."""
+    return not is_number(returned) and type(returned) is type(run.state_of(row)) and same(returned, run.state_of(row))
+
+
+def _chosen(run: Columns, returned: Any, callees: dict[int, Any], values: list[Any]) -> Any:
+    """The value of the move or of the next state that was returned, None if it is none of them."""
     has_game = run.reader.game(0) is not None
     extremes = (min(values), max(values))
     for coding in CODINGS[:1] if has_game else codings_of(run.learners_game):
-        for value, move in zip(values, moves, strict=True):
+        for value, (row, move) in zip(values, callees.items(), strict=True):
             written = move is not None and is_written(coding, returned, move, run.learners_game)
-            if written and (has_game or value in extremes):
+            if (written or (not has_game and _is_state(run, row, returned))) and (has_game or value in extremes):
                 facts = text_facts(run.reader.specs)
-                return -value if facts.negates and not facts.takes_both else value  # from the driver's view
+                if run.value_reading.part is TRUTH and facts.inverts:  # from the driver's view
+                    return 1 - value
+                return -value if facts.negates and not facts.takes_both else value
     return None

@@ -230,3 +230,26 @@ def test_a_driver_over_rounds_returns_a_column_and_a_score(board):
     trace = record(deeper, board, "R", "Y", 3)
     assert (trace.action, trace.value) == trace.calls[0].returned
     assert not diagnose(trace)
+
+
+@traced
+def wins_the_last(heaps):
+    """Whether the player to move wins, if who takes the last one loses."""
+    return sum(heaps) == 0 or any(not wins_the_last(after) for after in options(heaps))
+
+
+def options(heaps):
+    return [[*heaps[:at], left, *heaps[at + 1 :]] for at, heap in enumerate(heaps) for left in range(heap)]
+
+
+@traced
+def first_good_option(heaps):
+    return next(after for after in options(heaps) if not wins_the_last(after))
+
+
+@pytest.mark.parametrize("heaps", [[1, 2], [2, 3], [3, 1]])
+def test_a_driver_over_true_and_false_has_the_value_of_its_own_player(heaps):
+    trace = record(first_good_option, heaps)
+    assert (trace.value, trace.action) == (1, trace.calls[0].returned)
+    assert {call.player for call in trace.calls if call.depth % 2 == 0 and call.player} == {"MAX"}
+    assert not diagnose(trace)
