@@ -23,9 +23,9 @@ from minimax_lab.diagnosis.learners_calls import (
     stuck_player,
 )
 from minimax_lab.games import Bones
-from minimax_lab.reading import Heaps, Side, as_board, is_score, other_side
-from minimax_lab.recording import attributes_of
+from minimax_lab.reading import Heaps, Side, as_board, is_score, other_side, parts_held
 
+HALF = 0.5  # of the calls, more take from the one attribute that holds the heap
 FEW = 3  # heaps with a choice that prove what may be taken, although one other heap does not agree
 PLAYERS_OF_HEAPS: tuple[Side, Side] = ("A", "B")
 
@@ -34,7 +34,9 @@ def read_heaps(run: LearnersRun, game: Any) -> None:
     """Find the heaps, what may be taken, and who moves in each call."""
     alone, held = set(), _attribute_of_heaps(run.calls)
     for call in run.calls:
-        state = attributes_of(call.place)[held] if held else call.place
+        state = parts_held(call.place)[held] if held else call.place
+        if isinstance(state, dict):  # heaps with names
+            run.indices, state = tuple(state), tuple(state.values())
         if isinstance(state, list | tuple) and all(isinstance(row, list | tuple) for row in state):
             state = [heap for row in state for heap in row]
         if isinstance(state, tuple) and len(state) == 2 and any(not is_count(part) for part in state):
@@ -73,21 +75,25 @@ def read_heaps(run: LearnersRun, game: Any) -> None:
 
 def _attribute_of_heaps(calls: list[LearnersCall]) -> str:
     """The one attribute of the states that is a heap or a list of them and becomes smaller; "" if there is none."""
-    held = [attributes_of(call.place) for call in calls]
-    found = [name for name in held[0] if not PLAYERS.search(name) and _becomes_smaller(calls, name)]
-    return found[0] if len(found) == 1 else ""
+    held = [parts_held(call.place) for call in calls]
+    shares = {name: _share_of_takes(calls, name) for name in held[0] if not PLAYERS.search(name)}
+    found = [name for name, share in shares.items() if share > 0]
+    return found[0] if len(found) == 1 and shares[found[0]] > HALF else ""
 
 
-def _becomes_smaller(calls: list[LearnersCall], name: str) -> bool:
+def _share_of_takes(calls: list[LearnersCall], name: str) -> float:
+    """The share of the calls in which a part of the state is smaller than in the caller; 0 if it grows in some."""
+
     def total(call: LearnersCall) -> int:
-        heaps = attributes_of(call.place).get(name)
+        heaps = parts_held(call.place).get(name)
         heaps = heaps if isinstance(heaps, list | tuple) else [heaps]
         return sum(heaps) if all(map(is_count, heaps)) else -1
 
     totals = {call: total(call) for call in calls}
     steps = [totals[call] - totals[call.caller] for call in calls if call.caller and not call.handed_on]
     falls = [step < 0 for step in steps if step <= 0]
-    return min(totals.values()) >= 0 and len(falls) == len(steps) < 2 * sum(falls)
+    only_falls = bool(steps) and min(totals.values()) >= 0 and len(falls) == len(steps)
+    return sum(falls) / len(steps) if only_falls else 0.0
 
 
 def _after_take(call: LearnersCall, take: Any) -> tuple[int, ...] | None:

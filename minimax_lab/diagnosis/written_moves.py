@@ -135,7 +135,7 @@ def _written(run: LearnersRun, rules: Rules, call: LearnersCall, callees: list[L
     if isinstance(rules, Unseen | Shown):
         return [rules.written[call.place, callee.place] for callee in callees]
     if isinstance(rules, Heaps) and len(call.place) > 1:
-        return [_takes(run.heaps[call], run.heaps[callee]) for callee in callees]
+        return [_takes(run.indices, run.heaps[call], run.heaps[callee]) for callee in callees]
     by_place: dict[Any, Any] = {}
     for move, place in rules.moves(call.place, call.mover).items():
         if place not in by_place or move == call.move:  # two moves may lead to one place
@@ -148,17 +148,18 @@ def _ways(run: LearnersRun, rules: Rules, callee: LearnersCall, move: Any) -> li
         return [coding(run.indices[move], move, rules.columns) for coding in (*CODINGS, *DROPS)]
     if isinstance(rules, Heaps):
         at, take = move
-        return [take, move, (at + 1, take), callee.place, callee.place[at], (take, at), at]
+        return [take, move, (at + 1, take), callee.place, callee.place[at], (take, at)]
     return [move]
 
 
-def _takes(before: tuple[int, ...], after: tuple[int, ...]) -> list[Any]:
-    """What was taken from one of several heaps in the ways in which a program may write it."""
+def _takes(names: tuple[Any, ...], before: tuple[int, ...], after: tuple[int, ...]) -> list[Any]:
+    """What was taken from one of several heaps, which may have names, in the ways in which a program may write it."""
     taken = [(at, old, old - new) for at, (old, new) in enumerate(zip(before, after, strict=False)) if old != new]
     if len(taken) != 1 or len(before) != len(after):
         return [None] * 7 + [after]
     at, old, take = taken[0]
-    return [(at, take), (at + 1, take), (take, at), (take, at + 1), (at, old - take), take, at, after]
+    name, second = (names[at], names[at]) if names else (at, at + 1)
+    return [(name, take), (second, take), (take, name), (take, second), (name, old - take), take, name, after]
 
 
 def same_move(move: Any, returned: Any) -> bool:

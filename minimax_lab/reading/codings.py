@@ -24,11 +24,16 @@ DROPS: tuple[Coding, ...] = (  # of a game whose pieces fall
     lambda index, cell, columns: cell % columns,
     lambda index, cell, columns: cell % columns + 1,
 )
+PILES: tuple[Coding, ...] = (  # of a game with one heap, whose number is written, too
+    lambda take, *_: (0, take),
+    lambda take, *_: (1, take),
+    lambda take, *_: (take, 0),
+)
 
 
 def codings_of(game: LearnersGame) -> tuple[Coding, ...]:
     """The ways in which a program may write the moves of its game."""
-    return CODINGS + DROPS * bool(game.rules.falls)
+    return CODINGS + DROPS * bool(game.rules.falls) + PILES * game.is_heap
 
 
 def ways_to_write(move: Any, game: LearnersGame) -> list[Any]:

@@ -11,6 +11,7 @@ from minimax_lab.kit import is_number, same
 from minimax_lab.reading.codings import CODINGS, SAMPLE, codings_of, is_written
 from minimax_lab.reading.program_text import text_facts
 from minimax_lab.reading.reading import is_move
+from minimax_lab.reading.results import TRUTH
 from minimax_lab.recording import UNFINISHED, Raised
 
 Columns = Any  # the module of that name imports this one
@@ -44,8 +45,10 @@ def read_drivers(run: Columns) -> dict[int, tuple[Any, Any]]:
             continue
         if not is_separate and is_number(returned) and _is_handed_up(run, returned, values):
             continue
-        found = _chosen(run, returned, list(callees.values()), values)
-        if found is not None and returned is not None:
+        found = _chosen(run, returned, callees, values)
+        is_flat = not any(isinstance(move, tuple) for move in callees.values())
+        is_pair = pair is not None and is_flat and not any(_is_state(run, row, returned) for row in callees)
+        if found is not None and returned is not None and not is_pair:
             drivers[row] = found, returned
         elif pair is not None:
             drivers[row] = pair
@@ -93,27 +96,41 @@ def _is_handed_up(run: Columns, returned: Any, values: list[Any]) -> bool:
 
 
 def _pair(run: Columns, returned: Any, callees: dict[int, Any], values: list[Any]) -> tuple[Any, Any] | None:
-    """The value and the move in a pair of both, or the value and the next state; None if it is none."""
+    """The value and the move in a pair of both, or the value and the next state; None if it is none.
+
+    The only callees may be rounds on the same state, of which one has found the move.
+    """
     if not isinstance(returned, tuple | list) or len(returned) != 2 or run.reader.game(0) is not None:
         return None
     for value, other in (returned, returned[::-1]):
         for (row, move), of_callee in zip(callees.items(), values, strict=True):
+            is_round = run.state[row] == run.state[run.parent[row]]
+            moves = [run.action_to(below) for below in run.children(row)] if is_round else [move]
             leads = same(other, run.state_of(row)) or any(
-                is_written(coding, other, move, run.learners_game) for coding in codings_of(run.learners_game)
-            )
-            if leads and is_number(value) and abs(value) == abs(of_callee) and of_callee in (min(values), max(values)):
+                is_written(coding, other, each, run.learners_game)
+                for coding in codings_of(run.learners_game) for each in moves if each is not None
+            )  # fmt: skip
+            is_best = value == values[-1] if is_round else of_callee in (min(values), max(values))
+            if leads and is_number(value) and abs(value) == abs(of_callee) and is_best:
                 return value, other
     return None
 
 
-def _chosen(run: Columns, returned: Any, moves: list[Any], values: list[Any]) -> Any:
-    """The value of the move that was returned, None if it is none of the moves."""
+def _is_state(run: Columns, row: int, returned: Any) -> bool:
+    """Whether what was returned is the state of a call; a number may be a move."""
+    return not is_number(returned) and type(returned) is type(run.state_of(row)) and same(returned, run.state_of(row))
+
+
+def _chosen(run: Columns, returned: Any, callees: dict[int, Any], values: list[Any]) -> Any:
+    """The value of the move or of the next state that was returned, None if it is none of them."""
     has_game = run.reader.game(0) is not None
     extremes = (min(values), max(values))
     for coding in CODINGS[:1] if has_game else codings_of(run.learners_game):
-        for value, move in zip(values, moves, strict=True):
+        for value, (row, move) in zip(values, callees.items(), strict=True):
             written = move is not None and is_written(coding, returned, move, run.learners_game)
-            if written and (has_game or value in extremes):
+            if (written or (not has_game and _is_state(run, row, returned))) and (has_game or value in extremes):
                 facts = text_facts(run.reader.specs)
-                return -value if facts.negates and not facts.takes_both else value  # from the driver's view
+                if run.value_reading.part is TRUTH and facts.inverts:  # from the driver's view
+                    return 1 - value
+                return -value if facts.negates and not facts.takes_both else value
     return None

@@ -3,16 +3,17 @@
 from collections import Counter
 from collections.abc import Hashable, Sequence
 from functools import cached_property
-from itertools import chain
+from itertools import chain, product
 from typing import Any
 
 from minimax_lab.games import name_of
 from minimax_lab.kit import is_number, same
 from minimax_lab.reading.boards import EMPTY_MARKS, Board, as_board, is_mark, mark_text, of_columns, write_rows
 from minimax_lab.reading.game_rules import EMPTY, Lines, Place
-from minimax_lab.recording import attributes_of
+from minimax_lab.recording import attributes_of, with_attributes
 
 MOST_SIDE = 26
+LEAST_CELLS = 8  # of a board in one list whose shape its moves may show
 MOST_TAKEN = 10  # different numbers that a move takes from a heap
 FEW = 3  # boards with a choice, which show that pieces fall
 COLUMNS = 0.9  # of the moves add a mark to a column
@@ -39,7 +40,7 @@ class LearnersGame:
 
     def __init__(self, states: list[Any], edges: list[tuple[int, int]]) -> None:
         self._states, self._keys, self._height = states, _all_keys(states), _height_of_columns(states, edges)
-        boards = [self._board(state) for state in states]
+        boards = _with_shape([self._board(state) for state in states], edges)
         sizes = Counter((board.rows, board.columns) for board in boards if board is not None)
         self.size = max(sizes, key=lambda size: sizes[size], default=(0, 0))
         self.boards = [board if board and (board.rows, board.columns) == self.size else None for board in boards]
@@ -63,8 +64,8 @@ class LearnersGame:
         """The board in a state; the cells that a dictionary or a column does not have are empty."""
         if self._height:
             return of_columns(state, self._height)
-        has_gaps = isinstance(state, dict) and self._keys
-        return as_board({key: state.get(key) for key in self._keys} if has_gaps else state)
+        marks = _marks_in(state) if self._keys else None
+        return as_board(state if marks is None else {key: marks.get(key) for key in self._keys})
 
     def _cells(self, state: int) -> tuple[Any, ...]:
         board = self.boards[state]
@@ -283,6 +284,8 @@ class LearnersGame:
             return self._states[self._reached[state, action]]
         if self._heap:
             whole, heap = self._states[other], self._heap[state] - action
+            if held := {name: heap if type(part) is int else part for name, part in parts_held(whole).items()}:
+                return held if isinstance(whole, dict) else with_attributes(whole, held)
             return tuple(heap if type(part) is int else part for part in whole) if isinstance(whole, tuple) else heap
         board, change = self.boards[state], self.changes.get((state, other), [])
         if board is None or len(change) != 1 or action not in board.indices:
@@ -303,14 +306,30 @@ def _turns(change: list[Change]) -> bool:
 
 
 def _all_keys(states: list[Any]) -> list[Any]:
-    """The keys of all states, if these are dictionaries with different keys, such as one that holds the marks only."""
-    dictionaries = [state for state in states if isinstance(state, dict)]
-    if len({len(each) for each in dictionaries}) < 2 or not all(map(is_mark, chain(*map(dict.values, dictionaries)))):
+    """The keys of all states that hold the marks only, with those of squares that no state of the run has filled."""
+    dictionaries = [marks for state in states if (marks := _marks_in(state)) is not None]
+    keys = set(chain(*dictionaries))
+    if len({len(each) for each in dictionaries}) < 2:
         return []
+    if all(map(_is_square, keys)):
+        rows, columns = (range(min(side), max(side) + 1) for side in zip(*keys, strict=True))
+        return list(product(rows, columns)) if max(len(rows), len(columns)) <= MOST_SIDE else []
     try:
-        return sorted(set(chain(*dictionaries)))
+        return sorted(keys)
     except TypeError:
         return []
+
+
+def _marks_in(state: Any) -> dict[Any, Any] | None:
+    """The dictionary of marks that a state is, or the one by squares that it holds; None if there is none."""
+    if isinstance(state, dict) and all(map(is_mark, state.values())):
+        return state
+    found = [each for each in parts_held(state).values() if isinstance(each, dict) and all(map(_is_square, each))]
+    return found[0] if len(found) == 1 and all(map(is_mark, found[0].values())) else None
+
+
+def _is_square(key: Any) -> bool:
+    return isinstance(key, tuple) and len(key) == 2 and all(type(part) is int for part in key)
 
 
 def _height_of_columns(states: list[Any], edges: list[tuple[int, int]]) -> int:
@@ -324,6 +343,33 @@ def _height_of_columns(states: list[Any], edges: list[tuple[int, int]]) -> int:
     return height if height > 1 and added >= COLUMNS * len(moves) else 0
 
 
+def _with_shape(boards: list[Board | None], edges: list[tuple[int, int]]) -> list[Board | None]:
+    """The boards in rows and columns, if each is one list, and in only one shape, marks always fall on others."""
+    flat = [board for board in boards if board is not None and board.rows == 1]
+    sizes = {len(board.cells) for board in flat}
+    size = sizes.pop() if len(flat) == len(boards) and len(sizes) == 1 else 0
+    if size < LEAST_CELLS:
+        return boards
+    moves = [(flat[above].cells, changes(flat[above].cells, flat[below].cells)) for above, below in edges]
+    filled = [(cells, change[0]) for cells, change in moves if len(change) == 1]
+    shapes = [columns for columns in range(2, size // 2 + 1) if size % columns == 0]
+    fits = {
+        columns
+        for columns in shapes for step in (columns, -columns)
+        if all(_rests(cells, change, step) for cells, change in filled)
+    }  # fmt: skip
+    columns = min(fits, default=0)
+    if not filled or not columns or any(each % columns for each in fits):  # two rows further down, there are marks, too
+        return boards
+    return [board._replace(rows=size // columns, columns=columns) for board in flat]
+
+
+def _rests(cells: tuple[Any, ...], change: Change, step: int) -> bool:
+    """Whether the mark of a move lies on the edge of the board or on another mark, `step` cells away."""
+    cell, empty, _ = change
+    return not 0 <= cell + step < len(cells) or cells[cell + step] != empty
+
+
 def _heights(state: Any) -> list[int]:
     """How many marks each column has; nothing if the state is no list of columns."""
     is_list = isinstance(state, list | tuple) and all(isinstance(column, list | tuple | str) for column in state)
@@ -331,22 +377,35 @@ def _heights(state: Any) -> list[int]:
 
 
 def _heap(states: list[Any], edges: list[tuple[int, int]]) -> list[int]:
-    """The number in each state, alone or in a tuple, if few different numbers are taken from it; else nothing."""
-    tuples = [state if isinstance(state, tuple) else (state,) for state in states]
-    numbers = [[part for part in parts if type(part) is int] for parts in tuples]
+    """The number in each state, alone or as a part of it, if few different numbers are taken from it; else nothing."""
+    numbers = [[part for part in _parts(state) if type(part) is int] for state in states]
     if not edges or {len(each) for each in numbers} != {1}:
         return []
     heap = [each[0] for each in numbers]
-    taken = {heap[above] - heap[below] for above, below in edges}
-    return heap if len(taken) < MOST_TAKEN and min(taken) > 0 and min(heap) >= 0 else []
+    taken = {heap[above] - heap[below] for above, below in edges if above != below}
+    return heap if 0 < len(taken) < MOST_TAKEN and min(taken) > 0 and min(heap) >= 0 else []
+
+
+def _parts(state: Any) -> tuple[Any, ...]:
+    """The items of a tuple, or what the attributes of an object hold; else the thing itself."""
+    held = parts_held(state)
+    return state if isinstance(state, tuple) else tuple(held.values()) if held else (state,)
+
+
+def parts_held(state: Any) -> dict[str, Any]:
+    """What the attributes of an object hold, or a dictionary whose keys are names."""
+    is_named = isinstance(state, dict) and all(isinstance(key, str) for key in state)
+    return state if is_named else attributes_of(state)
 
 
 def _items(whole: Any) -> Sequence[Any]:
-    """The children in a tree of lists, or of objects with one list each."""
+    """The children in a tree of lists, of objects with one list each, or of objects such as `left` and `right`."""
     if isinstance(whole, list | tuple):
         return whole
-    lists = [each for each in attributes_of(whole).values() if isinstance(each, list | tuple)]
-    return lists[0] if len(lists) == 1 else ()
+    held = attributes_of(whole)
+    lists = [each for each in held.values() if isinstance(each, list | tuple)]
+    nodes = [each for name, each in held.items() if type(each) is type(whole) and "parent" not in name.lower()]
+    return lists[0] if len(lists) == 1 else nodes
 
 
 def _added(before: Any, after: Any) -> Any:

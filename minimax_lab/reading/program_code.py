@@ -15,6 +15,7 @@ from types import CodeType
 from typing import Any
 
 from minimax_lab.kit import is_number
+from minimax_lab.reading.match_statements import MatchesAsIfs
 from minimax_lab.recording import Traced
 
 MOST_LISTED = 100  # things in a list that may hold lines
@@ -67,13 +68,14 @@ def recorded_functions(specs: Iterable[Traced]) -> set[str]:
 
 @lru_cache(maxsize=50)
 def tree_of(function: Any) -> ast.Module | None:
-    """The syntax tree of a function, with the lines of its file; None without a text, as of one typed at a prompt."""
+    """The syntax tree of a function, with the lines of its file and without match statements; None without a text."""
     try:
         lines, first = inspect.getsourcelines(function)
         tree = ast.parse(textwrap.dedent("".join(lines)))
     except (OSError, TypeError, SyntaxError):
         return None
-    return ast.increment_lineno(tree, first - 1)
+    found: ast.Module = ast.increment_lineno(MatchesAsIfs().visit(tree), first - 1)
+    return found
 
 
 def calls_itself(spec: Traced) -> bool:

@@ -81,14 +81,17 @@ def is_score(thing: Any) -> bool:
     return is_number(thing) or (isinstance(thing, float) and math.isinf(thing))
 
 
+def named_action(returned: Any) -> Any:
+    """The action in what a function returned by its name: `.action` or `["index"]`; else None."""
+    names = ("index", "action", "move") if isinstance(returned, dict) else ("action", "index", "move")
+    read = (returned.get(name) if isinstance(returned, dict) else getattr(returned, name, None) for name in names)
+    return next((found for found in read if found is not None and not callable(found)), None)
+
+
 def read_action(returned: Any) -> Any:
-    """The action in what a function returned: `.action`, `["index"]`, or the second item; else None."""
-    if isinstance(returned, dict):
-        return next((returned[key] for key in ("index", "action", "move") if key in returned), None)
-    for name in ("action", "index", "move"):
-        found = getattr(returned, name, None)
-        if found is not None and not callable(found):
-            return found
+    """The action in what a function returned: the one with a name, or the second item; else None."""
+    if (found := named_action(returned)) is not None:
+        return found
     return returned[1] if isinstance(returned, tuple | list) and len(returned) > 1 else None
 
 

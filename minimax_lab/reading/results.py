@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from minimax_lab.reading.movers import extremes_below
-from minimax_lab.reading.reading import is_score, read_action, read_value
+from minimax_lab.reading.reading import is_score, named_action, read_action, read_value
 from minimax_lab.recording import attributes_of
 from minimax_lab.trees import Column
 
@@ -240,7 +240,7 @@ def find_action(returned: Any, part: Part | None) -> Any:
     """The move in a result of which `part` is the value: the usual one, else all the rest."""
     if part is None:
         return read_action(returned)
-    usual = read_action(returned) if isinstance(returned, dict) or part.is_attribute else None
+    usual = named_action(returned)
     if usual is not None:
         return usual
     rest = [each.of(returned) for each in parts_of(returned) if each != part]

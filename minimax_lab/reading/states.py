@@ -233,12 +233,14 @@ def _of_object(reader: CallReader, owner: str, parts: list[tuple[Variable, Sourc
             for variable, source in parts
             if source.numbers[row] >= 0
         }
-        things.append(_rebuilt(thing, contents) if is_own_object(thing) else thing)
+        things.append(_rebuilt(thing, contents))
     return Source(owner, np.where(has_all, numbers, -1), things, is_argument)
 
 
 def _rebuilt(thing: Any, contents: dict[tuple[str, ...], Any]) -> Any:
-    """An object as it was, from what its attributes held."""
+    """An object as it was, from what its attributes held; anything else, such as the None below a leaf, as it is."""
+    if not is_own_object(thing):
+        return thing
     attributes = dict(attributes_of(thing))
     for name in {path[0] for path in contents}:
         inner = {path[1:]: content for path, content in contents.items() if path[0] == name and len(path) > 1}

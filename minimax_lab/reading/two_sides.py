@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from itertools import chain, combinations
 from typing import Any
@@ -28,19 +29,34 @@ def boards_of_two_sides(
 
     Cells that are only numbered may lie otherwise, unless the program lists the lines of the board.
 
-    held      what holds something in every row, by its name
+    held      what holds something in every row, by its name; a dictionary or a pair may hold both sides
     parents   the caller's row, -1 for none
     listed    what the program knows, such as its list of lines
     """
-    sides = {name: (cells, rows) for name, (things, rows) in held.items() if (cells := _cells_of(things))}
+    parts = {**held, **dict(chain.from_iterable(_both_in(*each) for each in held.items()))}
+    sides = {name: (cells, rows) for name, (things, rows) in parts.items() if (cells := _cells_of(things))}
     for names in combinations(sides, 2):
         filled = _filled(sides[names[0]], sides[names[1]], parents)
         seen = sorted(frozenset().union(*chain(*filled)), key=repr)
         if _is_board(seen) and (isinstance(seen[0], tuple) or _lists_lines(listed, sorted(seen))):
-            marks = "OX" if names[0].split(".")[-1].lower().startswith(NOUGHTS) else "XO"
+            marks = "OX" if re.findall(r"\w+", names[0])[-1].lower().startswith(NOUGHTS) else "XO"
             known = {pair: _board(seen, pair, marks) for pair in set(filled)}
             return ", ".join(names), [known[pair] for pair in filled]
     return None
+
+
+def _both_in(name: str, held: Held) -> list[tuple[str, Held]]:
+    """The two parts of a dictionary or of a pair that holds the cells of both players, each by its name."""
+    things, rows = list(map(thaw, held[0])), held[1]
+    kinds = {(type(thing), tuple(thing) if type(thing) is dict else len(thing)) for thing in things if _is_pair(thing)}
+    if len(kinds) != 1 or not all(map(_is_pair, things)):
+        return []
+    keys = list(things[0]) if type(things[0]) is dict else (0, 1)
+    return [(f"{name}[{key!r}]", ([thing[key] for thing in things], rows)) for key in keys]
+
+
+def _is_pair(thing: Any) -> bool:
+    return type(thing) in (dict, tuple, list) and len(thing) == 2
 
 
 def _lists_lines(listed: Iterable[Any], cells: list[int]) -> bool:

@@ -135,7 +135,7 @@ class Columns:
         self.has_ended = self._has_ended() if self.without_game.any() else np.zeros(len(self.rows), dtype=bool)
         inferred = self.without_game & ~given
         if inferred.any():
-            self.movers = find_movers(self.numbers_returned, self.parent, signs(self), self._returned_bound())
+            self.movers = find_movers(self.numbers_returned, self.parent, signs(self), self._shows_no_choice())
             self.player[inferred] = np.where(self.has_ended, 0, self.movers.player)[inferred]
             for row in np.flatnonzero(inferred & (self.player == 0) & (self.calls_made > 0)).tolist():
                 self.player[row] = self._mover_above(row)
@@ -196,6 +196,16 @@ class Columns:
         is_handed_over = any(self.state[child] == self.state[row] for child in self.children(row))
         side = sides.pop() if len(sides) == 1 else 0
         return side if is_handed_over else -side
+
+    def _shows_no_choice(self) -> Column:
+        """Which calls need not return the largest or smallest value: a bound, or what the last round of a search gave.
+
+        If most calls are made on their caller's state, it is no state.
+        """
+        is_round = (self.parent >= 0) & (self.state == self.state[self.parent])
+        only_rounds = self.calls_made == count_numbers(self.parent[is_round], len(self.rows))
+        found: Column = self._returned_bound() | (only_rounds & (2 * is_round.sum() < len(self.rows)))
+        return found
 
     def _returned_bound(self) -> Column:
         found = np.zeros(len(self.rows), dtype=bool)

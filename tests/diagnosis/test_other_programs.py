@@ -181,3 +181,23 @@ def test_no_right_program_is_accused(function, arguments):
     found = diagnose(record(function, *arguments))
     assert not found, str(found)
     assert found.judged or found.unsure
+
+
+@traced
+def look(sticks, limit, sign):
+    """A search whose best score starts at 0; the value is that of the player with sign 1."""
+    if sticks == 0:
+        return [-sign, None]
+    found = [0, None]
+    for take in (4, 3, 1):
+        if take <= sticks and limit:
+            score = sign * look(sticks - take, limit - 1, -sign)[0]
+            if score > found[0]:
+                found = [score, take]
+    return [sign * found[0], found[1]]
+
+
+@pytest.mark.parametrize("sticks", [5, 6, 7, 8])
+def test_the_number_of_the_only_heap_is_no_move(sticks):
+    found = diagnose(look, sticks, sticks, 1)
+    assert found.kind == "initial best" and "is a move" not in found.text, found.text

@@ -67,3 +67,33 @@ def lowers_beta(node, is_max, alpha, beta):
 def test_a_first_call_that_narrows_the_wrong_end_is_blamed(tree):
     found = diagnose(record(lowers_beta, tree, True, -1000, 1000))
     assert (found.kind, found.call) == ("wrong window", 1)
+
+
+class Node:
+    def __init__(self, left=None, right=None, points=None):
+        self.left, self.right, self.points = left, right, points
+
+
+@traced
+def points_of(node, is_max, wrong=False):
+    if node.left is None:
+        return node.points
+    kids = [points_of(kid, not is_max, wrong) for kid in (node.left, node.right) if kid]
+    return (max if is_max or wrong else min)(kids)
+
+
+def grown(nest):
+    return Node(points=nest) if isinstance(nest, int) else Node(*map(grown, nest))
+
+
+@pytest.mark.parametrize("nest", [[[3, 5], [2, 9]], [[[3, 5], [2, 9]], [[0, 1], [7, 5]]], [[[[4, 1], [1, 2]], 6], 8]])
+def test_nodes_with_two_children_are_read(nest):
+    trace = record(points_of, grown(nest), True)
+    assert not diagnose(trace)
+    assert [call.action for call in trace.calls if call.parent] == [
+        int(call.arguments["node"] is trace.calls[call.parent - 1].arguments["node"].right)
+        for call in trace.calls
+        if call.parent
+    ]
+    found = diagnose(points_of, grown(nest), True, True)
+    assert found and not found.trace.calls[found.call - 1].arguments["is_max"]

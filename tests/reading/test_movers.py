@@ -98,3 +98,30 @@ def test_a_heap_is_no_player(first, second):
 
     trace = record(queen, first, second, True)
     assert check(trace, lambda call: call.arguments["mine"]) <= {("MAX", True), ("MIN", False)}
+
+
+@traced
+def look(sticks, limit, sign):
+    if sticks == 0 or limit == 0:
+        return [0 if sticks else -sign, None]
+    best = [-9, None]
+    for take in (4, 3, 1):
+        if take <= sticks:
+            best = max(best, [sign * look(sticks - take, limit - 1, -sign)[0], take], key=lambda each: each[0])
+    return [sign * best[0], best[1]]
+
+
+@traced
+def deepen(sticks, sign):
+    for limit in range(1, sticks + 1):
+        result = look(sticks, limit, sign)
+        if result[0]:
+            return result
+
+
+@pytest.mark.parametrize("sign", [1, -1])
+@pytest.mark.parametrize("sticks", range(6, 10))
+def test_the_rounds_of_a_search_are_no_choice(sticks, sign):
+    calls = record(deepen, sticks, sign).calls
+    inner = [call for call in calls if any(other.parent == call.number for other in calls)]
+    assert [call.player for call in inner] == ["MAX" if call.arguments["sign"] > 0 else "MIN" for call in inner]

@@ -40,9 +40,43 @@ def with_bits(mine, yours):
     return max((-with_bits(yours, mine | 1 << cell) for cell in free), default=0)
 
 
+sides = {"X": set(), "O": set()}
+
+
+@traced
+def with_sets_of_a_dictionary(turn):
+    crosses, noughts = sides["X"], sides["O"]
+    free = [cell for cell in range(9) if cell not in crosses and cell not in noughts]
+    if has_line(crosses) or has_line(noughts) or not free:
+        return has_line(crosses) - has_line(noughts)
+    values = []
+    for cell in free:
+        sides[turn].add(cell)
+        values.append(with_sets_of_a_dictionary("O" if turn == "X" else "X"))
+        sides[turn].remove(cell)
+    return max(values) if turn == "X" else min(values)
+
+
+@traced
+def with_sets_of_a_pair(pair, turn):
+    free = set(range(9)) - pair[0] - pair[1]
+    if has_line(pair[0]) or has_line(pair[1]) or not free:
+        return has_line(pair[0]) - has_line(pair[1])
+    if turn == 0:
+        return max(with_sets_of_a_pair((pair[0] | {cell}, pair[1]), 1) for cell in sorted(free))
+    return min(with_sets_of_a_pair((pair[0], pair[1] | {cell}), 0) for cell in sorted(free))
+
+
+def in_a_dictionary():
+    sides.update(X={0, 1}, O={3, 8})
+    return record(with_sets_of_a_dictionary, "X")
+
+
 @pytest.mark.parametrize(
     "trace, filled",
     [
+        (in_a_dictionary, ({0, 1}, {3, 8})),
+        (lambda: record(with_sets_of_a_pair, (frozenset({0, 1}), frozenset({3, 8})), 0), ({0, 1}, {3, 8})),
         (lambda: record(with_sets, {0, 1}, {3, 8}, "X"), ({0, 1}, {3, 8})),
         (lambda: record(with_lists, [3, 8], [0, 1]), ({0, 1}, {3, 8})),
         (lambda: record(with_bits, 0b11, 0b100001000), ({0, 1}, {3, 8})),
