@@ -34,6 +34,14 @@ function namesAtEdge({ rows, columns, row_names, column_names }, square) {
   return names.filter(([name]) => name).map(([name, kind]) => h("span", { class: kind, "aria-hidden": true }, name));
 }
 
+const MOST_IN_ROW = 14; // more bones are larger in two rows
+
+/** The style of a heap of bones: how many are in a row, and in how many rows they are. */
+function inRows(bones) {
+  const rows = bones > MOST_IN_ROW ? 2 : 1;
+  return `--bones: ${Math.ceil(bones / rows)}; --bone-rows: ${rows}`;
+}
+
 const counted = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
 /** The squares before the last move, if they can be compared. */
@@ -401,7 +409,7 @@ export class Place {
       "div",
       {
         class: "bones",
-        style: `--bones: ${drawn}`,
+        style: inRows(drawn),
         role: "group",
         "aria-label": `Heap of ${count} ${count === 1 ? "bone" : "bones"}. Arrow keys: to another bone. ${KEYS}`,
       },
@@ -435,11 +443,11 @@ export class Place {
     const bones = Array.from({ length: taken }, () =>
       h("span", { class: "taken", "aria-hidden": true }, this._drawBone()),
     );
-    row.style.setProperty("--bones", String(count + taken));
+    row.style.cssText = inRows(count + taken);
     row.prepend(...bones);
     this.motion.fade(bones, this.style, () => {
       for (const each of bones) each.remove();
-      row.style.setProperty("--bones", String(count));
+      row.style.cssText = inRows(count);
     });
   }
 
