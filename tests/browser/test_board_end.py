@@ -45,6 +45,8 @@ def test_no_tree_is_below_a_game_that_is_over(hosted):
     board = PlayBoard(Bones(4), thinking=True)
     root = hosted.show(board)
     root.locator(".thinking svg.tree").wait_for()
+    listed = root.locator(".thoughts p", has_text="The score of every move")
+    assert "unseen" in listed.get_attribute("class")  # the bones show the scores
     board.play(1)
     hosted.page.evaluate("traits => model.receive(traits)", hosted._traits())
     root.locator(".thoughts", has_text="The game is over").wait_for()

@@ -313,7 +313,7 @@ export class Board {
       thoughts.number === view.number &&
       thoughts.scores.length === view.actions.length;
     this.place.show(view, fitting ? thoughts.scores : [], fitting ? thoughts.scale : "");
-    this.thinking.show(view, thoughts, fitting);
+    this.thinking.show(view, thoughts, fitting && !view.over);
   }
 
   showPlayer() {
