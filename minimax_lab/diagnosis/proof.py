@@ -142,7 +142,6 @@ def _has_other_ends(judge: Judge) -> str:
     agree = _right_wins(judge, judge.rules)
     at_limit = [fault for fault in judge.faults_of(Trouble.END_VALUE) if judge.at_limit(fault.call)]
     stops = [fault.call for fault in (*judge.faults_of(Trouble.NO_CALLS), *at_limit)]
-    stops = [call for call in stops if not judge.rules.winners(call.place)]
     if not is_usual(judge.rules) and any(_is_decided(judge, call) for call in stops):
         return "Boards without a line are won on this unusual board, so other lines may win."
     plays_on = [fault.call for fault in judge.faults_of(Trouble.AFTER_END)]
