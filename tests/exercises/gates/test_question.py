@@ -72,8 +72,9 @@ def test_several_items_in_any_order_are_one_answer():
     assert question.is_right("D3 C3 C2") and not question.is_right("C2 C3")
     assert question.hint("C2") == question.otherwise != ""
     assert question.hint("C2 C3 D3 B1") == "B1 is not part of the answer."
-    assert question.hint("C D") == "What is known about C before you have read one leaf below it?"
-    assert question.hint("C D3") == f"C is not part of the answer. {question.otherwise}"
+    unread = "What is known about a node before you have read one leaf below it?"
+    assert question.hint("C D") == f"None of them is right. C and D: {unread}"
+    assert question.hint("C D3") == f"C is not part of the answer. {unread} {question.otherwise}"
     assert question.hint("D3 C3 C2") == ""
     with pytest.raises(InvalidArgument, match="must have at least one item"):
         question.read([])
