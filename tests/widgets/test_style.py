@@ -39,7 +39,14 @@ def test_a_style_sheet_styles_its_own_widget_only(widget):
 def test_every_variable_of_a_style_sheet_is_defined(sheet):
     text = style_sheet(sheet)
     defined = set(re.findall(r"^\s*(--[\w-]+):", text, re.MULTILINE))
-    defined |= {"--cell", "--rows", "--columns", "--bones", "--bone-rows", "--stage-height"}  # set by JavaScript, and these:
+    defined |= {
+        "--cell",
+        "--rows",
+        "--columns",
+        "--bones",
+        "--bone-rows",
+        "--stage-height",
+    }  # by JavaScript; and these:
     defined |= {"--board-rows", "--code-lines", "--code-columns", "--most-rows", "--most-columns", "--card-lines"}
     defined |= {"--board-share", "--code-height"}
     assert set(re.findall(r"var\((--[\w-]+)\)", text)) <= defined
