@@ -154,7 +154,7 @@ def test_who_is_max_is_heard_where_the_marks_have_other_names(hosted):
     message = hosted.show(PlayBoard(TicTacToe(first="O", win=10))).locator(".message")
     assert message.text_content().endswith("Your move. Choose a square. O is MIN, X is MAX.")
     message = hosted.show(PlayBoard(Bones(8))).locator(".message")
-    assert message.text_content().endswith("Your move. Take 1, 2, or 3.")
+    assert message.text_content().endswith("Your move. Take 1, 2 or 3.")
     message = hosted.show(PlayBoard(Bones(9, takes=(1, 4)))).locator(".message")
     assert message.text_content().endswith("Your move. Take 1 or 4.")
     message = hosted.show(PlayBoard(Bones(1))).locator(".message")

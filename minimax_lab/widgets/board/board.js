@@ -16,7 +16,7 @@ import {
 import { NestedPlayer } from "../shared/nested_player.js";
 import { NO_ANSWER, Requests } from "../shared/requests.js";
 import { Stage } from "../shared/stage.js";
-import { printable } from "../shared/text.js";
+import { joinWithAnd, printable } from "../shared/text.js";
 import { Course } from "./board_course.js";
 import { Place } from "./board_place.js";
 import { Seat } from "./board_seats.js";
@@ -368,9 +368,7 @@ const MOST_TAKES = 4; // that are named
 /** What to do with a heap from which these can be taken: "Take 1 or 4." */
 function takesInWords(actions) {
   const takes = actions.map(({ place }) => place);
-  if (takes.length > MOST_TAKES) return "Choose how many to take.";
-  const last = takes.length > 1 ? ` or ${takes.at(-1)}` : "";
-  return `Take ${takes.slice(0, last ? -1 : 1).join(", ")}${takes.length > 2 ? "," : ""}${last}.`;
+  return takes.length > MOST_TAKES ? "Choose how many to take." : `Take ${joinWithAnd(takes, "or")}.`;
 }
 
 // It promises nothing: the reader may have come to beat a perfect machine, or to find out that nobody can.

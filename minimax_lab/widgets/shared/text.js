@@ -5,9 +5,9 @@ export const CHECK = "Check";
 export const HINT = "Hint";
 export const SHOW_THE_ANSWER = "Show the answer";
 
-/** Join texts: "1, 4 and 6". */
-export function joinWithAnd(texts) {
-  return texts.length > 1 ? `${texts.slice(0, -1).join(", ")} and ${texts[texts.length - 1]}` : texts.join("");
+/** Join texts: "1, 4 and 6", or with another word. */
+export function joinWithAnd(texts, word = "and") {
+  return texts.length > 1 ? `${texts.slice(0, -1).join(", ")} ${word} ${texts[texts.length - 1]}` : texts.join("");
 }
 
 /** A template with its fields filled in: each {name} by what has that name. */
