@@ -108,7 +108,7 @@ def taken_from(heaps, name, take):
 
 @traced
 def heaps_with_names(heaps, mine, wrong=False):
-    """Who takes the last one wins."""
+    """Whoever takes the last one wins."""
     moves = [(name, take) for name, heap in heaps.items() for take in range(1, heap + 1)]
     if not moves:
         return None, -1 if mine else 1

@@ -234,7 +234,7 @@ def test_a_driver_over_rounds_returns_a_column_and_a_score(board):
 
 @traced
 def wins_the_last(heaps):
-    """Whether the player to move wins, if who takes the last one loses."""
+    """Whether the player to move wins, if whoever takes the last one loses."""
     return sum(heaps) == 0 or any(not wins_the_last(after) for after in options(heaps))
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from first_wrong import programs, run
 
-from minimax_lab import Bones, MinimaxLabError, StepPlayer, TicTacToe, TreeGame, diagnose, minimax, record, traced
+from minimax_lab import Bones, MinimaxLabError, StepPlayer, TreeGame, diagnose, minimax, record, traced
 from minimax_lab.scene import draw_found, style
 from minimax_lab.scene.marks import Line
 from minimax_lab.widgets import Card, RunCard
@@ -106,25 +106,8 @@ def test_each_mark_has_one_color_in_the_card_and_in_the_player_below_it(program,
     assert {mark.color for mark in drawn} == {style.VALUE_COLORS[2 if favored == "X" else 0][1]}
 
 
-LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
-
-
-@traced
-def max_for_both(board, mark):
-    won = next((board[a] for a, b, c in LINES if board[a] == board[b] == board[c] != " "), None)
-    if won or " " not in board:
-        return {"X": 10, "O": -10, None: 0}[won]
-    values = []
-    for square in range(9):
-        if board[square] == " ":
-            board[square] = mark
-            values.append(max_for_both(board, "O" if mark == "X" else "X"))
-            board[square] = " "
-    return max(values)
-
-
 def test_a_player_who_takes_the_wrong_extreme_is_drawn_as_the_one_who_moves():
-    found = diagnose(max_for_both, OPEN_BOARD, "X", game=TicTacToe(win=10))
+    found = diagnose(recorded("wrong_extreme_always_max"))
     assert "O chooses the smallest" in found.evidence
     marks = draw_found(found, found.trace).scene.marks
     roles = {mark.node: mark.role for mark in marks if mark.role in ("MAX", "MIN")}
