@@ -27,7 +27,7 @@ from minimax_lab.diagnosis.learners_calls import (
 )
 from minimax_lab.diagnosis.memory import Memory
 from minimax_lab.diagnosis.moves_left import wrong_change
-from minimax_lab.diagnosis.whole_game import whole_game
+from minimax_lab.diagnosis.whole_game import kind_of_end, whole_game
 from minimax_lab.diagnosis.written_moves import Choice, UnknownMoves, is_value_with_move, same_move, wrong_moves
 from minimax_lab.kit import same
 from minimax_lab.reading import EMPTY, GameRules, Heaps, Lines, Place, Shown, Side, Unreadable, Unseen, other_side
@@ -83,7 +83,7 @@ class Judge:
         call = fault.call
         if fault.trouble is not Trouble.LEFT_OUT or not self._whole_game or self.run.shares_window:
             return False
-        if call.looped and fault.has_filled_cells:
+        if isinstance(self.rules, Lines) and call.looped and fault.has_filled_cells:
             return False  # an earlier move was not taken back
         other, plies = other_side(self.rules.sides, call.mover), self._plies_left(call)
         left_out = [self._whole_game(place, other, plies - 1) for place in fault.allowed]
@@ -456,12 +456,11 @@ class Judge:
     @cached_property
     def _whole_game(self) -> Callable[[Place, Side, int], Any] | None:
         """A search of the game by the rules, with what the calls show of the values of its ends and at its limit."""
-        if not isinstance(self.rules, Lines):
+        if not isinstance(self.rules, Lines | GameRules):
             return None
         last = [call for call in self.run.calls if call.value is not None and not call.callees]
         ends = {
-            (call.place.count(EMPTY), self.rules.outcome(call.place, call.mover)): self.worth(call)
-            for call in last if call in self.ends
+            kind_of_end(self.rules, call.place, call.mover): self.worth(call) for call in last if call in self.ends
         }  # fmt: skip
         estimates = {self.worth(call) for call in last if call not in self.ends and self.at_limit(call)}
         estimate = estimates.pop() if len(estimates) == 1 else None
