@@ -151,6 +151,9 @@ MISCONCEPTIONS: dict[str, Sentences] = {
     "moves left out": Sentences(
         wrong="some moves are never tried", program="Which legal moves does the loop never try, and why?"
     ),
+    "first move only": Sentences(
+        wrong="only one move is tried", program="Which line ends the loop after its first move?"
+    ),
     # -- the state that a call gets, and the end of the game
     "no undo": Sentences(
         wrong="a move is not taken back", program="After the call has come back, which marks are still on the board?"

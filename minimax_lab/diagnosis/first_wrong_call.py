@@ -513,6 +513,8 @@ def _entry_for(judge: Judge, kind: str | None, trouble: Trouble) -> str | None:
         return "needless sign"
     if kind == "wrong result" and (combination := combination_of(judge)):
         return f"{combination} of the scores"
+    if kind == "moves left out" and all(each.call.left_loop and len(each.call.callees) == 1 for each in judge.faults):
+        return "first move only"
     shown = {
         ("wrong move", Trouble.VALUE): "move for score",
         ("wrong player", Trouble.WRONG_MARK): "wrong mark",

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from minimax_lab import diagnose, record, traced
+from minimax_lab import Bones, diagnose, record, traced
 
 PILES = [(1, 3), (2, 4), (3, 3)]
 
@@ -79,6 +79,7 @@ def test_a_loop_that_returns_after_its_first_move(function, piles):
     found = diagnose(trace)
     if early:
         assert (found.call, found.at, found.kind) == (early[0].number, "return", "moves left out")
+        assert "Which line ends the loop after its first move?" in str(found).replace("\n", " ")
     else:
         assert not found or found.kind == "moves left out"
 
@@ -249,3 +250,15 @@ def test_a_return_in_the_loop_of_a_tree_is_found_where_it_is_first():
             return best
 
     assert diagnose(search, [[[8, 3], 2], [6, [1, 4]]], False).call == 3
+
+
+def test_a_loop_that_goes_on_but_skips_a_move_is_not_said_to_end():
+    @traced
+    def search(heap, is_max):
+        if heap == 0:
+            return -1 if is_max else 1
+        values = [search(heap - take, not is_max) for take in (1, 2) if take <= heap]
+        return max(values) if is_max else min(values)
+
+    found = diagnose(search, 7, True, game=Bones(7))
+    assert found.kind == "moves left out" and "ends the loop" not in str(found)
