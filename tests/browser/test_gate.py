@@ -94,6 +94,11 @@ def test_a_second_try_begins_without_what_was_called_wrong(hosted, name):
     press(root, GUESS)
     root.get_by_text("Not yet").wait_for()
     root.locator(".key", has_text="ruled out").wait_for()
+    if isinstance(asked, Node):
+        give(root, [clicked(asked, wrong)])
+    else:
+        press(root, f"{wrong}, ruled out")
+    root.get_by_text("is ruled out. Choose another answer.").wait_for()
     assert root.locator(".answer-mark.ruled-out").count() == 2  # at the item, and in the key
     give(root, others)
     press(root, GUESS)
@@ -616,6 +621,17 @@ def test_the_node_reached_by_keys_stays_outlined_when_the_window_changes(hosted)
     hosted.page.set_viewport_size({"width": 390, "height": 700})
     hosted.page.wait_for_function("!window.oldItem.isConnected")  # the tree was drawn again
     assert focused.count() == 1 and focused.get_attribute("aria-label") == label
+
+
+def test_the_node_reached_by_keys_is_outlined_in_the_color_of_the_text(hosted):
+    root = hosted.show(make("01-biggest-leaf"))
+    root.locator("svg.tree").focus()
+    for key in ("ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown"):  # to a leaf, which may be chosen
+        hosted.page.keyboard.press(key)
+    focused = root.locator("[role=treeitem].pointed.free .target")
+    color = "(each, name) => getComputedStyle(each)[name]"
+    assert focused.evaluate(color, "stroke") == focused.evaluate(color, "color")
+    assert focused.evaluate("each => parseFloat(getComputedStyle(each).strokeWidth)") >= 3
 
 
 @pytest.mark.parametrize("name", slow_after(1, [*FIRST, "03-other-rule"]))

@@ -148,7 +148,7 @@ def test_it_says_when_each_button_is_used_and_minimax_never_mentions_cuts(saved,
     )
     shown.do("5")
     assert shown.sentence.startswith("Not this step. A still has a child that was")
-    shown.press("?")
+    shown.press("Escape", "?")
     panel = shown.root.locator(".legend .panel").inner_text()
     assert when in panel
     if algorithm == "minimax":
@@ -422,7 +422,6 @@ def test_the_field_keeps_what_is_no_number_and_says_why(saved):
     shown.press("Control+a")
     shown.page.keyboard.type("1e30\n")
     assert shown.sentence == "Not this step. B does not return +1.00000e+30. Look at its scores again."
-    shown.press("r")
     shown.page.keyboard.type(".333333\n")
     assert shown.sentence == "B returns +0.333333 to A."
     shown.do("n", "C", "C1", "n", "C2", "k")

@@ -84,8 +84,9 @@ class Ground {
   /** Pick an item, or unpick it; if there is only one answer, an item replaces the one before. */
   toggle(item) {
     if (this.isLocked) return;
-    if (!this.canPick(item)) {
-      const refusal = this.refusalOf(item);
+    const isRuledOut = this.ruledOut.includes(item);
+    if (isRuledOut || !this.canPick(item)) {
+      const refusal = isRuledOut ? `${item} is ruled out. Choose another answer.` : this.refusalOf(item);
       if (refusal) this.on.onRefusal(refusal);
       return;
     }

@@ -75,12 +75,10 @@ export class Controls {
     this.after = h("div", { class: "controls" }, ...(isExam ? afterExam : afterPractice));
   }
 
-  /** Return the number in the field and empty it. If there is none, return null. */
-  takeNumber() {
+  /** The number in the field; null if there is none. */
+  get number() {
     const number = readNumber(this.field.value);
-    if (!Number.isFinite(number)) return null;
-    this.field.value = "";
-    return number;
+    return Number.isFinite(number) ? number : null;
   }
 
   /** What to type into the field, or why what is in it is no number. */

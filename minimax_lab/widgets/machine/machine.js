@@ -168,20 +168,22 @@ class Machine {
 
   act(action) {
     const { attempt } = this;
-    if (attempt.isOver) return;
+    if (attempt.isOver) return "";
     this.began ??= Date.now();
     this.task.warn("");
     const reason = attempt.act(action);
     this.show();
     if (!attempt.isOver) this.report(reason || attempt.event);
     this._save();
+    return reason;
   }
 
   returnValue() {
-    const value = this.controls.takeNumber();
-    if (value === null) return this.askForValue();
-    this.act({ do: "return", value });
-    return this.tree.focus();
+    const { number } = this.controls;
+    if (number === null) return this.askForValue();
+    const isRefused = Boolean(this.act({ do: "return", value: number }));
+    if (!isRefused) this.controls.field.value = "";
+    return isRefused ? this.controls.field.select() : this.tree.focus();
   }
 
   /** Move the focus to the field for the value, and report what to type there. */

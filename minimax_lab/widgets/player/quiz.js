@@ -23,6 +23,8 @@ export class Quiz {
     this.element = h("div", { class: "quiz", hidden: true }, this.prompt, this.form, this.tally, this.feedback);
     this.revealed = new Set(); // calls whose values the learner has found or seen
     this.cuts = new CutQuestions(player.run);
+    this.lead = "";
+    this.newFeedback = "";
     this.returned = new Set(); // calls whose returns were shown: votes do not hide their values again
     this.answer = null; // the first answer at this step
     this.ballot = null; // the vote of a class on this question
@@ -293,6 +295,7 @@ export class Quiz {
     const key = question ? `${question.kind} ${question.row} ${step}` : isVote ? `vote ${step}` : "";
     if (key !== this.key) {
       this.key = key;
+      this.lead = question ? this.newFeedback.trim() : ""; // the reply to the question before, at the same step
       this.element.classList.toggle("asks", Boolean(key));
       this.ballot = null;
       this.isUrged = false; // whether the learner was asked to answer before the next step
@@ -302,7 +305,7 @@ export class Quiz {
       this.form.setAttribute("aria-label", question ? this._prompt(question) : isVote ? "Vote" : "");
     }
     this._showFeedback(step);
-    setText(this.prompt, question ? this._prompt(question) : this.feedback.textContent ? "" : this._outlook());
+    setText(this.prompt, question ? `${this.lead} ${this._prompt(question)}`.trim() : this.feedback.textContent ? "" : this._outlook());
     this._showTally();
   }
 
@@ -316,10 +319,10 @@ export class Quiz {
 
   /** Show new feedback; remove older feedback at another step. */
   _showFeedback(step) {
-    if (this.newFeedback) {
+    if (this.newFeedback && !this.lead) {
       setText(this.feedback, this.newFeedback);
       this.feedbackStep = step;
-    } else if (step !== this.feedbackStep) setText(this.feedback, "");
+    } else if (step !== this.feedbackStep || this.newFeedback) setText(this.feedback, "");
   }
 
   _showTally() {
@@ -337,6 +340,13 @@ export class Quiz {
   /** The values of the run, from the smallest on. */
   _values() {
     return [...this.player.run.tables.values].sort((one, other) => readNumber(one) - readNumber(other));
+  }
+
+  /** The values to choose from; with a win and a loss alone, a draw, too, so that a wrong choice does not leave one. */
+  _choices() {
+    const values = this._values();
+    const [low, high] = values.map(readNumber);
+    return values.length === 2 && low < 0 && high > 0 ? [values[0], "0", values[1]] : values;
   }
 
   /** The values that a class can know at this step: those that have been returned, and all of a board or a heap. */
@@ -362,7 +372,7 @@ export class Quiz {
     const isValue = question.kind === "value";
     const { run } = this.player; // the choices are in an order that does not depend on the answer
     const choices = isValue
-      ? this._values()
+      ? this._choices()
       : question.kind === "cut"
         ? [YES, NO]
         : [...run.moves(question.row), RETURNS];
