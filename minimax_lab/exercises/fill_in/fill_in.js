@@ -22,7 +22,7 @@ class FillIn {
     const tables = model.get("tables");
     const { players } = tables;
     const isHelped = this.mode === "values" && !this.isExamined;
-    this.rule = isHelped ? ruleOf(players) : "";
+    this.isExercise = model.get("hints") > 0 || this.isExamined;
     const columns = unpack(tables.columns, model.get("data"));
     this.names = model.get("names");
     this.leafTexts = Array.from(columns.value, (value) => (value < 0 ? "" : tables.values[value]));
@@ -42,7 +42,7 @@ class FillIn {
       symbolsBeside: true,
       bareEnds: true,
       valuedEnds: this.mode === "values",
-      players: isHelped ? players : null,
+      players: isHelped && !this.isExercise ? players : null,
       widestLeaf: this.isOrder ? "" : longest,
       onPick: (node) => this.pick(node),
       onEnter: (node) => this.pick(this.hasNext(node) ? this.next : node),
@@ -77,12 +77,13 @@ class FillIn {
   }
 
   build(host) {
-    const isExercise = this.model.get("hints") > 0 || this.isExamined;
+    const { players } = this.model.get("tables");
+    const rule = this.mode === "values" && !this.isExercise ? `${WHY}${ruleOf(players)}` : "";
     this.task = new Task(this.model, host, {
-      name: `fill-in ${this.mode === "values" ? "to-send " : ""}${isExercise ? "exercise" : ""}`,
+      name: `fill-in ${this.mode === "values" ? "to-send " : ""}${this.isExercise ? "exercise" : ""}`,
       ask: [
         h("strong", {}, printable(this.model.get("ask"))),
-        h("span", { class: "rule" }, ` ${this.rule && !isExercise ? WHY : ""}${this.rule}`),
+        h("span", { class: "rule" }, ` ${rule}`),
         this.mode === "cuts" ? HOW_TO_CUT : "",
       ],
       onSwitch: () => {

@@ -155,7 +155,8 @@ def boards(positions: Iterable[Position], title: str = "", values: bool = False)
     layers, side = new_layers(), card_side(style.PANEL_CELL)
     step, height = (size + style.MARGIN for size in panel_size(listed[0].look))
     for at, position in enumerate(listed):
-        draw_board(layers, -1, position.look, style.MARGIN + at * step + side, style.MARGIN + side, style.PANEL_CELL)
+        left, number = style.MARGIN + at * step + side, style.NUMBER_IN_STILL
+        draw_board(layers, -1, position.look, left, style.MARGIN + side, style.PANEL_CELL, number=number)
         if values:
             x, y = style.MARGIN / 2 + (at + 0.5) * step, height + room / 2
             color = style.VALUE_COLORS[sign_of(position.value) + 1][2]

@@ -267,7 +267,8 @@ class Player {
     for (const part of Object.keys(PARTS)) this.root.classList.toggle(`without-${part}`, this.hides(part));
     this.root.classList.toggle("has-board", this.run.tables.states[0].look.kind !== "text" && !this.hides("board"));
     const isOnlyCode = isLarge && this.enlarged === "code";
-    this.root.classList.toggle("code-open", this.isCodeOpen || isOnlyCode || this.model.get("by_line"));
+    const isOpen = this.isCodeOpen || this.hides("tree") || this.model.get("by_line");
+    this.root.classList.toggle("code-open", isOpen || isOnlyCode);
     this.now = this.step > 0 ? this.run.at(this.step) : null;
     const wasAtStart = this.root.classList.contains("at-start");
     const isAtStart = this.root.classList.toggle("at-start", !this.now && !isLarge);
