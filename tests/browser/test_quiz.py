@@ -9,7 +9,7 @@ import runs
 from examples import LETTERS
 from expected import value_of
 
-from minimax_lab import TreeGame, alphabeta, lecturer, minimax, record
+from minimax_lab import Bones, TreeGame, alphabeta, lecturer, minimax, record
 
 DISTINCT = runs.distinct()  # nine values of three digits, too many for a button each
 NINE = runs.nine_calls()  # two values, -10 and +10
@@ -164,6 +164,20 @@ def test_the_last_step_reveals_no_value(saved):
     nodes = shown.read()["tree"]["nodes"]
     assert all(value_of(held) == ["?"] for held in nodes.values())
     assert not any(held.get("heavy") == [True] for held in nodes.values())
+
+
+def test_the_line_of_best_play_opens_only_after_the_answer_about_the_first_call(saved):
+    run = record(minimax, Bones(6), Bones(6).initial)
+    best = next(call for call in run.calls if call.parent == 1 and call.value == run.value)
+    below = best.number + 1
+    shown = saved.open(run, predict=[1], step=2 * len(run))
+
+    def is_open():
+        return shown.root.locator(f"[role=treeitem][data-node='{below - 1}']").count() > 0
+
+    assert not is_open()
+    pick(shown, "+1")
+    shown.page.wait_for_function("row => document.querySelector(`[role=treeitem][data-node='${row}']`)", arg=below - 1)
 
 
 def test_going_back_and_forth_reveals_no_value(values):

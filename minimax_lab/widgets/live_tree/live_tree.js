@@ -307,7 +307,9 @@ class LiveTree {
     const isChanged = this.before[this.row] !== numberOf(this.row);
     const way = isChanged ? this.numbers.wayOf(this.row, this.before, values) : [];
     this.bars.showPath(way);
-    this.bars.showChoice(line[1] === undefined ? "" : `${this.mover} chooses ${this.nameOf(line[1])}`);
+    const choices = this.numbers.children[0].filter((row) => writtenAlike(values[row], values[0]));
+    const tie = choices.length > 1 && !this.numbers.rule ? " (a tie)" : "";
+    this.bars.showChoice(line[1] === undefined ? "" : `${this.mover} chooses ${this.nameOf(line[1])}${tie}`);
     this.scale.showReach(
       this.nameOf(0),
       this.nameOf(this.row),

@@ -369,6 +369,7 @@ class Player {
   /** At the end, the nodes of best play, from the root down. */
   bestLine() {
     if (this.step < this.run.lastStep || this.hides("values") || this.quiz.asksValues()) return [];
+    if (this.quiz.isMasked(0)) return []; // it shows which value the first call returns
     const line = [];
     for (let at = 0; at >= 0; at = this.run.columns.best[at]) line.push(at);
     return line;
