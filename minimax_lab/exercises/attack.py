@@ -5,7 +5,7 @@ from typing import Any
 
 from minimax_lab.exercises.answers import Feedback, correct, incorrect
 from minimax_lab.games import Bones
-from minimax_lab.kit import InvalidArgument, error_in_words, join_with_and, pluralize, quote
+from minimax_lab.kit import InvalidArgument, error_in_words, pluralize, quote
 from minimax_lab.search import solve
 from minimax_lab.widgets import PlayBoard, Tally
 
@@ -78,5 +78,4 @@ def _refutation(game: Bones, says_lost: bool) -> str:
     says = f"{WRONG} {game.bones}: your rule says that the player who moves {said}."
     if says_lost:
         return f"{says} But that player can win. Find out how."
-    left = [str(game.bones - take) for take in game.takes if take <= game.bones]
-    return f"{says} But each move leaves a heap from which the other player wins: {join_with_and(left)}."
+    return f"{says} But the machine can win against every first move. Play it, and find out how."

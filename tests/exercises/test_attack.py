@@ -49,9 +49,9 @@ def test_the_reader_plays_a_heap_about_which_the_rule_is_wrong(rule, rules, heap
     assert board.view["heading"].startswith(words)
 
 
-def test_the_title_names_the_moves_or_what_they_leave():
+def test_the_title_asks_the_reader_to_find_out_how():
     never, late = attack(lambda heap: False, takes=(1, 2)), attack(lambda heap: heap > 3, takes=(1, 3))
-    assert "wins. But each move leaves a heap from which the other player wins: 5 and 4." in never.view["heading"]
+    assert "wins. But the machine can win against every first move." in never.view["heading"]
     assert "loses. But that player can win. Find out how." in late.view["heading"]
 
 

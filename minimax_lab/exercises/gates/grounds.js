@@ -14,6 +14,7 @@ import { printable } from "../../widgets/shared/text.js";
 import { ARROWS } from "../../widgets/tree/input.js";
 import { OwnValues } from "../../widgets/tree/own_values.js";
 import { TreeView } from "../../widgets/tree/tree.js";
+import { CUT_OFF, UserCuts } from "../../widgets/tree/user_cuts.js";
 import { answerMarks, explainMarks, markIcon, paintMark, ruledOutMarks } from "./answer_marks.js";
 
 /**
@@ -38,6 +39,7 @@ class Ground {
     this.right = [];
     this.ruledOut = []; // items that the reply to the first try has called wrong
     this.reasons = new Map(); // texts by item
+    this.cuts = []; // the items at the lower ends of the edges that a run has cut
     this.line = []; // the nodes on the best line
     this.isLocked = false;
     this.isPicture = false;
@@ -138,9 +140,9 @@ class Ground {
     this.show();
   }
 
-  lock(isLocked, { right = [], reasons = [], line = [] } = {}) {
+  lock(isLocked, { right = [], reasons = [], line = [], cuts = [] } = {}) {
     this.isLocked = isLocked;
-    Object.assign(this, { right, reasons: new Map(reasons), line });
+    Object.assign(this, { right, reasons: new Map(reasons), line, cuts });
     this.show();
   }
 }
@@ -463,6 +465,17 @@ class TreeGround extends Ground {
     const line = this.line.map((name) => this._row(name));
     if (this.own) this._writeValues(line);
     this.tree.emphasize(line);
+    if (!this.isOfEdges && (this.cuts.length || this.skipped)) this._showSkipped();
+  }
+
+  /** Bars on the edges that the run has cut, which the learner was not asked for. */
+  _showSkipped() {
+    if (this.severed !== this.tree.painter) {
+      this.severed = this.tree.painter;
+      this.skipped = new UserCuts();
+      this.skipped.attachTo(this.severed);
+    }
+    this.skipped.show(new Map(this.cuts.map((name) => [this._row(name), ""])), new Map(), CUT_OFF);
   }
 
   _writeValues(line) {

@@ -264,6 +264,12 @@ class Node(GateQuestion):
         """The names of the nodes on the way that is drawn after the answer: `line`, or the best line of the run."""
         return [node.name for node in self.values().tree.principal_variation()] if self.values else self.line
 
+    @property
+    def cut_off(self) -> list[str]:
+        """The names of the nodes below the edges that the run has cut, which are drawn after the answer."""
+        tree = self.values().tree if self.values else []
+        return [node.name for node in tree if not node.call and node.parent and node.parent.call]
+
 
 class Nodes(Node):
     """Asks for several nodes of a tree."""

@@ -260,6 +260,7 @@ def pack_reveal(asked: GateQuestion) -> dict[str, Any]:
         "right": asked.right,
         "reasons": [list(each) for each in reasons.items()],
         "line": asked.drawn_line if isinstance(asked, Node) else [],
+        "cuts": asked.cut_off if isinstance(asked, Node) else [],
         "picture": picture and pack_picture(picture),
     }
     return without_surrogates(reveal)  # type: ignore[no-any-return]

@@ -10,7 +10,7 @@ def _lost_heaps(takes: tuple[int, ...]) -> str:
 
 
 def never_won(q: Choices) -> None:
-    q.ask = "You may take 1, 2, or 3 bones, and whoever takes the last one wins. Which of these heaps can you never win if you move first? Choose one or more."
+    q.ask = "You may take 1, 2, or 3 bones, and whoever takes the last one wins. Which of these heaps do you lose to a perfect machine if you move first? Choose one or more."
     q.options = list(range(5, 13))
     q.unit = "bone"
     q.answer = [heap for heap in q.options if Position(Bones(heap)).mover_loses]
@@ -19,7 +19,7 @@ def never_won(q: Choices) -> None:
     q.picture = lambda: heaps(q.options)
     for wrong in [heap for heap in q.options if not Position(Bones(heap)).mover_loses]:
         q.mistakes[wrong] = "Whoever moves there can win. Which heap would you like to leave?"
-    q.otherwise = "Which heaps can be left from a heap that you have found? And from which heap can you not leave it?"
+    q.otherwise = "From a heap that you have found, each move leaves the machine a heap that wins. Is there one more such heap?"
 
 
 def calls_of_seven(q: Number) -> None:
@@ -65,7 +65,7 @@ def reply(q: Choice) -> None:
     together = {total: f"enough to make {total} together" for total in (3, 4, 5)}
     q.options = ["as many as your opponent", *together.values()]
     q.answer = together[next(heap for heap in range(1, 13) if Position(Bones(heap)).mover_loses)]
-    q.reveal = "Against 1, 2, or 3, take 3, 2, or 1: each round takes 4. In the end you leave 0, so you have taken the last bone. This proves the rule for every heap."
+    q.reveal = "Against 1, 2, or 3, take 3, 2, or 1: each round takes 4. In the end you leave 0, so you have taken the last bone. This proves that each multiple of 4 loses. From any other heap, one move leaves a multiple of 4."
     q.picture = lambda: table({"your opponent takes": [1, 2, 3], "you take": [3, 2, 1], "together": [4, 4, 4]})
     q.leaks = ["each round takes", "take 3, 2, or 1"]
     q.mistakes |= {

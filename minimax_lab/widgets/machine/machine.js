@@ -57,7 +57,7 @@ class Machine {
       legend: [Controls.keys(this.hasCuts), Controls.when(this.hasCuts), Controls.symbols(this.hasCuts)],
       onSwitch: () => this.tree.resize(),
     });
-    this.withWindows = h("input", { type: "checkbox", checked: !graded, onchange: () => this.show() });
+    this.withWindows = h("input", { type: "checkbox", onchange: () => this.show() }); // off: the learner keeps both in mind
     this.windows = h("label", { hidden: !this.hasCuts || isExam }, this.withWindows, " alpha and beta");
     this.board = h("div", { class: "board-now" });
     this.controls = new Controls(this, this.options, this.hasCuts);
