@@ -19,7 +19,9 @@ def never_won(q: Choices) -> None:
     q.picture = lambda: heaps(q.options)
     for wrong in [heap for heap in q.options if not Position(Bones(heap)).mover_loses]:
         q.mistakes[wrong] = "Whoever moves there can win. Which heap would you like to leave?"
-    q.otherwise = "From a heap that you have found, each move leaves the machine a heap that wins. Is there one more such heap?"
+    q.otherwise = (
+        "From a heap that you have found, each move leaves the machine a heap that wins. Is there one more such heap?"
+    )
 
 
 def calls_of_seven(q: Number) -> None:
