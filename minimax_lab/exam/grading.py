@@ -10,9 +10,10 @@ from typing import Any, Final
 
 from minimax_lab.exam.handed_in import KEPT, MISSING, NOT_ACCEPTED, PLAIN, ExamRecord, answer_files, handed_in_files
 from minimax_lab.exam.marking import NOT_ANSWERED, NOT_READABLE, RIGHT, Mark, mark_kept, mark_result, mark_task
-from minimax_lab.exam.papers import PERSON, RECORD, as_csv, folder_name
+from minimax_lab.exam.papers import RECORD, folder_name
 from minimax_lab.exam.programs import mark_programs
 from minimax_lab.exam.sitting import ANSWERS, NOT_WRITTEN, PAPER, read_json
+from minimax_lab.exam.tables import PERSON, as_csv
 from minimax_lab.exam.tasks import PROGRAM, ExamTask
 from minimax_lab.exercises.class_programs import GroupedReport, Row
 from minimax_lab.kit import (

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import os
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,28 +13,16 @@ from unicodedata import category
 
 from minimax_lab.exam.seals import new_key, sign
 from minimax_lab.exam.sitting import PAPER, SEALED
+from minimax_lab.exam.tables import PERSON, as_csv, read_class, require_line
 from minimax_lab.exam.tasks import KINDS, ON_PAPER, PERFORMED, PROGRAM, ExamTask, equal_tasks
 from minimax_lab.exercises.export import fill_form, new_cell, write_notebook
 from minimax_lab.exercises.gates import Paper
-from minimax_lab.kit import (
-    InvalidArgument,
-    listed,
-    one_of,
-    path_error,
-    quote,
-    true_or_false,
-    whole_number,
-    without_surrogates,
-    write_files,
-)
+from minimax_lab.kit import InvalidArgument, listed, one_of, path_error, true_or_false, whole_number, write_files
 
 KEY, RECORD, LIST, HANDED_OUT = "examiner.key", "exam.json", "class.csv", "students"
-PERSON: Final = ("name", "id")  # what tables have about a student; the id is the course's own
 PROGRAM_FILE: Final = "program.py"
 SEED_STEP: Final = 100_000_007  # from one task to the next
 SEEDS: Final = 10**12  # to choose from
-MOST_STUDENTS: Final = 5_000
-UNPRINTABLE: Final = {"Cc", "Cs", "Zl", "Zp"}  # control characters, halves of characters, and ends of lines
 RULES: Final = (
     "Your answers are written to files in this folder at once; nothing is sent. You can change them until the end. "
     "Then hand in {}. The notebook gives no hints and no solutions."
@@ -72,7 +58,7 @@ def exam(
 ) -> Path:
     """Write an exam for a class: for each student, trees or positions of their own that are equally hard.
 
-    students   their names, or the path of a file: a .csv file with a column "name" and perhaps "id" (between commas,
+    students   their names, or the path of a file: a table with a column "name" and perhaps "id" (between commas,
                semicolons, or tabs), or text with one name in a line
     folder     made if it is missing. In it, "students" has what is handed out. All else is the examiner's: the key that
                signs and unseals (examiner.key), what was handed out (exam.json), the answers (answers.html), class.csv
@@ -92,7 +78,7 @@ def exam(
     Returns the folder. Raises InvalidArgument for a folder with an exam, and TooLarge if there are not enough trees or
     positions that are equally hard.
     """
-    people = _read_class(students)
+    people = read_class(students)
     kinds = [one_of("tasks", kind, KINDS) for kind in ([tasks] if isinstance(tasks, str) else listed("tasks", tasks))]
     if not kinds:
         raise InvalidArgument("tasks: the list is empty; must have at least one of " + ", ".join(KINDS))
@@ -100,7 +86,7 @@ def exam(
         raise InvalidArgument("tasks: 'program' is there twice; must be there once, because its file is program.py")
     if one_of("to", to, ("notebook", "paper")) == "paper" and (other := [k for k in kinds if k not in ON_PAPER]):
         raise InvalidArgument(f"tasks: {other[0]!r} cannot be done on paper; choose from {', '.join(ON_PAPER)}")
-    _require_line("title", title)
+    require_line("title", title)
     if not isinstance(folder, str | os.PathLike) or (Path(folder) / RECORD).exists():
         raise path_error("folder", folder, "must be the path of a folder that has no exam yet")
     seed, sealed = randbelow(SEEDS) if seed is None else whole_number("seed", seed, 0), true_or_false("sealed", sealed)
@@ -134,53 +120,10 @@ def exam(
     return target
 
 
-def _read_class(students: Any) -> list[dict[str, str]]:
-    """The names and ids of a class, in a list or in a file. Raises InvalidArgument if there is none."""
-    in_file = isinstance(students, str | os.PathLike)
-    found = _people_in_file(Path(students)) if in_file else [{"name": each} for each in listed("students", students)]
-    for at, person in enumerate(found, 1):
-        _require_line(f"students: name {at},", person.get("name", ""))
-    if not 0 < len(found) <= MOST_STUDENTS:
-        raise InvalidArgument(f"students: {len(found):,} names; must have 1 to {MOST_STUDENTS:,}")
-    return [{fact: person.get(fact, "").strip() for fact in PERSON} for person in found]
-
-
-def _require_line(what: str, text: Any) -> None:
-    if not isinstance(text, str) or not text.strip() or {*map(category, text)} & UNPRINTABLE:
-        raise InvalidArgument(f"{what} {quote(text)}: must be a text of one line, and not empty")
-
-
-def _people_in_file(path: Path) -> list[dict[str, str]]:
-    """What a table with a column "name" has about each student, or the names in lines."""
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except (OSError, ValueError) as error:
-        reason = "must be text in UTF-8" if isinstance(error, UnicodeDecodeError) else error
-        raise path_error("file", path, reason) from None
-    separator = max(",;\t", key=text.partition("\n")[0].count)
-    table = csv.reader(io.StringIO(text), delimiter=separator) if path.suffix.lower() == ".csv" else ()
-    rows = [row for row in table or ([line] for line in text.splitlines()) if "".join(row).strip()]
-    titles = [cell.strip().lower() for cell in rows[0]] if rows else []
-    if "name" in titles:
-        return [dict(zip(titles, row, strict=False)) for row in rows[1:]]
-    if titles[1:]:
-        raise path_error("file", path, f"must have a column 'name'; it has {', '.join(map(quote, rows[0]))}")
-    return [{"name": row[0]} for row in rows]
-
-
 def folder_name(paper: Mapping[str, Any]) -> str:
     """The name of a student's folder: the number, which tells equal names apart, and what a file name may have."""
     letters = "".join(each if each in "-_" or category(each)[0] in "LMN" else " " for each in paper["name"])
     return f"{paper['number']:03} {' '.join(letters.split())[:60]}".strip()
-
-
-def as_csv(rows: Iterable[Sequence[Any]]) -> bytes:
-    """A table as CSV in UTF-8. No text begins as a formula does, because a spreadsheet would run it."""
-    text = io.StringIO()
-    for row in rows:
-        csv.writer(text).writerow([f"'{c}" if isinstance(c, str) and c[:1] in "=+-@\t\r" and c else c for c in row])
-    content: str = without_surrogates(text.getvalue())
-    return content.encode("utf-8-sig")  # without the mark, Excel misreads letters beyond ASCII
 
 
 def _hand_out(paper: Mapping[str, Any]) -> dict[str, bytes]:

@@ -534,6 +534,19 @@ def test_no_text_of_a_student_stops_the_table_from_being_written(tmp_path):
     assert mistakes["Bob"] == "'=1+1" and mistakes["Ann"].endswith(" =1+1")
 
 
+@pytest.mark.parametrize("separator", ",;\t")
+@pytest.mark.parametrize("name", ["=1+1", "Ann;=1+1", "Ann,=1+1", "Ann,+1", 'O"; ;"=1+1', "Ann;@x", ";;-1", '"=1"'])
+def test_no_spreadsheet_finds_a_formula_in_a_name_or_an_answer(tmp_path, name, separator):
+    made = exam([name], tmp_path / "exam", "values", seed=1)
+    result = {"score": 0, "right": 0, "total": 8, "seed": 1, "mode": "graded", "mistake": name}
+    (tmp_path / "in" / "Ann").mkdir(parents=True)
+    (tmp_path / "in" / "Ann" / "result.json").write_text(json.dumps(result))
+    for path in (made / "class.csv", grade(tmp_path / "in").save(tmp_path / "marks.csv")):
+        rows = list(csv.reader(path.open(encoding="utf-8-sig"), delimiter=separator))
+        assert [cell for row in rows for cell in row if cell[:1] and cell[0] in "=+-@"] == []
+        assert name[-2:] in path.read_text(encoding="utf-8-sig").replace('""', '"')
+
+
 @pytest.mark.parametrize(
     ("students", "options", "message"),
     [
@@ -597,8 +610,11 @@ def test_a_notebook_in_another_folder_names_the_folder_that_has_no_paper(tmp_pat
         ("class.csv", "name,mark\nAnn,1\nBob,\n"),
         ("class.csv", "id;Name;mark\n1;Ann;1,5\n2;Bob;2,0\n"),
         ("class.csv", "name\tmark\nAnn\t1\nBob\t\n"),
-        ("class.csv", "Ann\nBob\n"),
+        ("class.csv", "name,id\nAnn,1\nBob,,\n,\n"),
         ("class.txt", "Ann\n\nBob\n"),
+        ("class.txt", "Name\nAnn\nBob\n"),
+        ("class.txt", "name\tid\nAnn\t1\nBob\t2\n"),
+        ("class.tsv", "name\tid\nAnn\t1\nBob\t2\n"),
     ],
 )
 def test_a_class_list_is_read_from_a_file(tmp_path, file, text, ending):
@@ -608,11 +624,31 @@ def test_a_class_list_is_read_from_a_file(tmp_path, file, text, ending):
     assert [paper["name"] for paper in papers] == ["Ann", "Bob"]
 
 
-def test_a_class_list_without_a_column_of_names_is_refused(tmp_path):
+QUOTES = "write quotes around a name with a comma"
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("first;last\nAnn;Lee\n", "must have one column 'name'; it has 'first', 'last'"),
+        ("name;Name\nAnn;Lee\n", "must have one column 'name'; it has 'name', 'Name'"),
+        ("Student\nAnn\n", "must have one column 'name'; it has 'Student'"),
+        ("", "must have one column 'name'; its first line is empty"),
+        ("name,id\nBob,1\nLee, Ann,2\n", f"line 3 has 3 cells and line 1 has 2; {QUOTES}"),
+        ("name\nLee, Ann\n", f"line 2 has 2 cells and line 1 has 1; {QUOTES}"),
+        ("name;id\nAnn;1\n\n;3\n", "line 4, name '': must be a text of one line, and not empty"),
+        ("id;name\n1;Ann\n2\n", "line 3, name '': must be a text of one line, and not empty"),
+        ("name,id\nAnn,7\nBob,8\nEve,7\n", "line 4 has the id '7' of line 2"),
+        ("name,id\n" + 200_000 * "x" + ",1\n", "line 2: field larger than field limit (131072)"),
+    ],
+)
+def test_a_class_list_that_would_be_half_understood_is_refused(tmp_path, text, reason):
     path = tmp_path / "class.csv"
-    path.write_text("first;last\nAnn;Lee\n")
-    with pytest.raises(InvalidArgument, match="class.csv': must have a column 'name'; it has 'first', 'last'"):
+    path.write_text(text)
+    with pytest.raises(InvalidArgument) as error:
         exam(path, tmp_path / "exam", "values")
+    assert str(error.value) == f"file {str(path)!r}: {reason}"
+    assert not (tmp_path / "exam").exists()
 
 
 def test_odd_names_get_different_folders_that_every_system_can_have(tmp_path):
