@@ -188,8 +188,8 @@ def judge(request: dict[str, Any], game: Any = None) -> dict[str, Any]:
                     break
     except TimeOver:
         if not verdicts:
-            did = f"did not call {program.search.group[0]} in" if program.search.group else "was still running after"
-            raise InvalidArgument(f"it {did} {request['seconds']:g} seconds") from None
+            more = f", and {program.search.group[0]} had made no further calls" if program.search.group else ""
+            raise InvalidArgument(f"it was still running after {request['seconds']:g} seconds{more}") from None
         verdicts[-1].unsure.append(LATE)
     finally:
         limit.stop()

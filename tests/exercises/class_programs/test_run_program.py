@@ -146,10 +146,17 @@ def test_the_search_is_found(text, names):
             "import pygame\ndef minimax(x): return minimax(x)\nwhile True: pygame.event.get()",
             "it waits for events in its window without end before it calls",
         ),
-        ("def minimax(x): return minimax(x)\nwhile True: pass", "it did not call minimax in 0.5 seconds"),
+        (
+            "def minimax(x): return minimax(x)\nwhile True: pass",
+            "it was still running after 0.5 seconds, and minimax had made no further calls",
+        ),
+        (
+            "def minimax(x):\n  while True: pass\n  return minimax(x)\nprint(minimax(3))",
+            "it was still running after 0.5 seconds, and minimax had made no further calls",
+        ),
         (
             "def minimax(x): return minimax(x)\nwhile True:\n  try:\n    while True: pass\n  except ValueError: pass",
-            "in 0.5",
+            "after 0.5",
         ),
     ],
 )
