@@ -104,6 +104,8 @@ def grade(folder: str | os.PathLike[str], exam: str | os.PathLike[str] | None = 
     path = existing_folder("folder", folder)
     if (path / RECORD).exists():
         raise path_error("folder", path, "has an exam; must be the folder with what was handed in")
+    if (path / PAPER).exists():
+        raise path_error("folder", path, "is one student's; must have a folder for each student")
     record = ExamRecord(existing_folder("exam", exam)) if exam is not None else None
     works = [each for each in sorted(path.iterdir()) if each.name[0] != "." or each.name == ".answers"]
     if not works:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from minimax_lab.exam.marking import Mark
 from minimax_lab.exam.papers import KEY, RECORD, as_program, folder_name
-from minimax_lab.exam.seals import read_key, unseal
+from minimax_lab.exam.seals import check_signature, read_key, unseal
 from minimax_lab.exam.sitting import NOT_WRITTEN, SEALED, read_json
 from minimax_lab.exam.tasks import PROGRAM, ExamTask
 from minimax_lab.kit import InvalidArgument, path_error
@@ -48,15 +48,19 @@ class ExamRecord:
 
     def __init__(self, folder: Path) -> None:
         self.students: dict[str, str] = {}
+        if not (folder / RECORD).exists():
+            raise path_error("exam", folder, f"has no {RECORD}; must be the folder that `exam` has made")
         record = read_json(folder / RECORD)
         try:
+            for paper in record["papers"]:
+                check_signature(paper)
             self.papers = {paper["number"]: paper for paper in record["papers"]}
             self.handed_out = {folder_name(paper): paper for paper in record["papers"]}
             one = record["papers"][0]
             self.number, examiner, self.is_sealed = one["exam"], one["examiner"], one["sealed"]
             self.answers = float(sum(task["kind"] != PROGRAM for task in one["tasks"]))  # in the file with the answers
             self.programs = {as_program(ExamTask(**task)) for paper in self.papers.values() for task in paper["tasks"]}
-        except (AttributeError, LookupError, TypeError):
+        except (AttributeError, LookupError, TypeError, InvalidArgument):
             raise path_error("file", folder / RECORD, NOT_WRITTEN) from None
         self.unseal = partial(unseal, read_key(folder / KEY, examiner)) if self.is_sealed else bytes
 
@@ -74,7 +78,8 @@ class ExamRecord:
         if signed["exam"] != self.number:
             raise InvalidArgument("these are answers to another exam")
         paper: dict[str, Any] = self.papers.get(signed["number"]) or {"number": "none"}
-        if changed := [name for name in {**paper, **signed} if signed.get(name) != paper.get(name)]:
+        ours, theirs = _facts(paper), _facts(signed)
+        if changed := [name for name in ours | theirs if theirs.get(name) != ours.get(name)]:
             raise InvalidArgument(f"the paper was changed after you signed it: {', '.join(changed)}")
         if self.handed_out.get(work.name, paper) != paper:
             raise InvalidArgument(f"this is the paper of {folder_name(signed)}")
@@ -90,3 +95,8 @@ class ExamRecord:
             works = [work for work, student in self.students.items() if student == name]
             if works[1:]:
                 yield Mark(None, 0.0, "handed in twice", f"in {' and in '.join(works)}", student=name)
+
+
+def _facts(paper: Mapping[str, Any]) -> dict[str, Any]:
+    """What a paper states, by name."""
+    return {**paper, "tasks": None} | {f"task {at}": task for at, task in enumerate(paper.get("tasks", ()), 1)}

@@ -273,6 +273,33 @@ def test_a_changed_paper_is_not_accepted(handed_in, made, change, monkeypatch):
             sit()
 
 
+def test_a_task_that_was_changed_by_a_character_is_named(handed_in, made):
+    folder = folders(handed_in)[0]
+    answer(folder, {at: right_answer(task) for at, task in enumerate(tasks_in(folder), 1)})
+    kept = json.loads((folder / "answers.json").read_text())
+    kept["paper"]["tasks"][1]["game"] = kept["paper"]["tasks"][1]["game"].replace("MAX", "MIN")
+    (folder / "answers.json").write_text(json.dumps(kept))
+    [mark] = by_student(grade(handed_in, made))["001"]
+    assert (mark.points, mark.evidence) == (None, "the paper was changed after you signed it: task 2")
+
+
+@pytest.mark.parametrize("change", [{"name": "Eve"}, {"tasks": []}, {"signature": "00"}])
+def test_a_changed_record_of_an_exam_accuses_no_student(handed_in, made, tmp_path, change):
+    shutil.copytree(made, tmp_path / "made")
+    record = json.loads((made / "exam.json").read_text())
+    record["papers"][1] |= change
+    (tmp_path / "made" / "exam.json").write_text(json.dumps(record))
+    with pytest.raises(InvalidArgument, match="exam.json': is not what this package has written; it may be cut off"):
+        grade(handed_in, tmp_path / "made")
+
+
+def test_a_folder_that_is_not_that_of_an_exam_or_of_a_class_is_refused(handed_in, made, tmp_path):
+    with pytest.raises(InvalidArgument, match="^exam '.*': has no exam.json; must be the folder that `exam` has made$"):
+        grade(handed_in, tmp_path)
+    with pytest.raises(InvalidArgument, match="Ann Lee': is one student's; must have a folder for each student$"):
+        grade(folders(handed_in)[0], made)
+
+
 def test_each_student_is_marked_out_of_all_tasks(tmp_path):
     exam(["A", "B", "C"], tmp_path / "exam", ["values", "cuts", "program"], seed=2)
     first, second, third = folders(tmp_path / "exam" / "students")
