@@ -6,7 +6,7 @@ from axe import violations
 
 from minimax_lab import Bones, TicTacToe
 from minimax_lab.exercises import Choices, Edges, Number, Square
-from minimax_lab.exercises.export.pages import pages_of
+from minimax_lab.exercises.export.pages import page_of
 
 ASKED = {
     "number": filled(Number(), Bones(6), answer=4, mistakes={2: "That is how many you take."}),
@@ -25,7 +25,7 @@ def opened(offline_page, tmp_path):
     """Opens the page of a question."""
 
     def open_page(name):
-        [(_, page)] = pages_of([ASKED[name]]).items()
+        _, page = page_of(ASKED[name])
         (tmp_path / "page.html").write_bytes(page)
         offline_page.goto((tmp_path / "page.html").as_uri())
         offline_page.locator(".minimax-lab").wait_for()
@@ -103,7 +103,7 @@ def test_a_page_shows_no_answer_until_it_is_asked_for_and_none_for_a_class(opene
 
 
 def test_without_javascript_the_question_is_there(browser, tmp_path):
-    [(_, page)] = pages_of([ASKED["square"]]).items()
+    _, page = page_of(ASKED["square"])
     (tmp_path / "page.html").write_bytes(page)
     context = browser.new_context(java_script_enabled=False)
     shown = context.new_page()

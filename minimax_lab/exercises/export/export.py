@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from minimax_lab.exercises.export.notebooks import Lesson, lesson_on, nbgrader_files, otter_files
-from minimax_lab.exercises.export.pages import pages_of
+from minimax_lab.exercises.export.pages import page_of
 from minimax_lab.exercises.export.plain import NotPlain, as_plain
 from minimax_lab.exercises.export.quizzes import moodle_xml, plain_in_moodle, qti_package
 from minimax_lab.exercises.gates import question_set, set_names
@@ -16,12 +16,12 @@ from minimax_lab.kit import InvalidArgument, MissingPackage, one_of, progress, q
 
 Files = dict[str, bytes]  # their contents by their paths in the folder
 NOTEBOOKS: dict[str, Callable[[Lesson], Files]] = {"nbgrader": nbgrader_files, "otter": otter_files}
-Prepare = Callable[[list[Any]], Any]  # of the variants of a question, or raise NotPlain
-Write = Callable[[str, list[Any]], Files]  # what was prepared, under the name of the question set
+Prepare = Callable[[Any], Any]  # a question, or raise NotPlain
+Write = Callable[[str, list[list[Any]]], Files]  # the name of a question set, and the variants of each question
 QUIZZES: dict[str, tuple[Prepare, Write]] = {
     "moodle": (plain_in_moodle, moodle_xml),
-    "qti": (lambda variants: [as_plain(each) for each in variants], qti_package),
-    "html": (pages_of, lambda name, pages: {f"{name}/{path}": page for each in pages for path, page in each.items()}),
+    "qti": (as_plain, qti_package),
+    "html": (page_of, lambda name, groups: {f"{name}/{path}": page for group in groups for path, page in group}),
 }
 SYSTEMS = (*NOTEBOOKS, *QUIZZES)
 
@@ -67,12 +67,17 @@ def export(
 def _questions(system: str, seeds: Sequence[int], name: str) -> tuple[Files, list[str]]:
     """The files of a question set, and lines on what is left out."""
     prepare, write = QUIZZES[system]
-    kept, left_out = [], []
-    for group in question_set(name, seeds):
-        try:
-            kept.append(prepare(group))
-        except NotPlain as reason:
-            left_out.append(str(reason))
+    groups, left_out = question_set(name, seeds), []
+    if seeds[1:] and not any(group[1:] for group in groups):
+        left_out.append(f"{name}: variants, because no function of its questions has a parameter `seed`")
+    kept: list[list[Any]] = [[] for _ in groups]
+    for at, group in enumerate(groups):
+        for asked in group:
+            try:
+                kept[at].append(prepare(asked))
+            except NotPlain as reason:
+                left_out.append(str(reason))
+    kept = [group for group in kept if group]
     return (write(Path(name).stem, kept) if kept else {}), left_out
 
 

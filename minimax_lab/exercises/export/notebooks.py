@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from minimax_lab.exercises.export.forms import POINTS, fill_form
+from minimax_lab.exercises.export.forms import POINTS, fill_form, identifier
 from minimax_lab.exercises.export.plain import NotPlain, PlainQuestion, as_plain
 from minimax_lab.exercises.gates import load_question, questions
 from minimax_lab.exercises.parsons import Puzzle, parsons
@@ -58,13 +58,13 @@ def lesson_of(name: str, original: bytes, copy: bytes) -> Lesson:
 def lesson_on(file: Path, asked: list[Any]) -> Lesson:
     """A notebook that asks the questions of a file of one's own."""
     exercises = [f"q{each.number}" for each in asked if isinstance(each, Question)]
-    cells = [new_cell("markdown", f"# {file.stem}")]
+    cells, file_name = [new_cell("markdown", f"# {file.stem}")], json.dumps(file.name, ensure_ascii=False)
     if exercises:
-        cells.append(new_cell("code", f'[{", ".join(exercises)}] = questions("{file.name}")'))
+        cells.append(new_cell("code", f"[{', '.join(exercises)}] = questions({file_name})"))
     for each in asked:
         is_exercise = isinstance(each, Question)
         load = "parsons" if isinstance(each, Puzzle) else "gate"
-        cells.append(new_cell("code", f"q{each.number}" if is_exercise else f'{load}("{each.name}", "{file.name}")'))
+        cells.append(new_cell("code", f"q{each.number}" if is_exercise else f'{load}("{each.name}", {file_name})'))
         if each.kind == "function":
             cells.append(new_cell("code", f"q{each.number}.answer = ...\nq{each.number}.check()"))
     return Lesson(file.stem, cells, asked=tuple(asked), files={file.name: file.read_bytes()})
@@ -78,7 +78,7 @@ def nbgrader_files(lesson: Lesson) -> dict[str, bytes]:
 
 def _nbgrader_mark(name: str, shown: str) -> list[Cell]:
     test = f"# Marked when you hand in\n### BEGIN HIDDEN TESTS\nassert_right({shown})\n### END HIDDEN TESTS"
-    return [new_cell("code", test, nbgrader=_nbgrader(name, grade=True, locked=True, points=POINTS))]
+    return [new_cell("code", test, nbgrader=_nbgrader(identifier(name), grade=True, locked=True, points=POINTS))]
 
 
 def _nbgrader(name: str, **facts: Any) -> dict[str, Any]:

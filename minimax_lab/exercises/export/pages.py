@@ -6,7 +6,7 @@ The page shows the same widget as a notebook. What Python says about answers is 
 import json
 from typing import Any
 
-from minimax_lab.exercises.export.plain import NotPlain, PlainQuestion, as_plain, items_of, variant_name
+from minimax_lab.exercises.export.plain import NotPlain, PlainQuestion, as_plain, items_of
 from minimax_lab.exercises.fill_in import CutQuestion, FillIn, OrderQuestion, TreeQuestion
 from minimax_lab.exercises.gates import (
     AGAIN,
@@ -37,12 +37,8 @@ FILL_IN = SCRIPT.format(widget="FillIn", folder="fill_in", file="fill_in")
 TRAITS = ("tables", "mode", "ask", "rows", "names", "hints")  # of a tree to fill in, that a page has, too
 
 
-def pages_of(variants: list[Any]) -> dict[str, bytes]:
-    """The pages of the variants of a question, by their names. Raises NotPlain if a page cannot judge its answers."""
-    return {f"{variant_name(variants, number)}.html": _page(asked) for number, asked in enumerate(variants, 1)}
-
-
-def _page(asked: Any) -> bytes:
+def page_of(asked: Any) -> tuple[str, bytes]:
+    """The name and the content of the page of a question. Raises NotPlain if a page cannot judge its answers."""
     plain = as_plain(asked)
     if isinstance(asked, TreeQuestion | OrderQuestion):
         view = FillIn(asked)
@@ -58,7 +54,7 @@ def _page(asked: Any) -> bytes:
     packed = tree + json.dumps(without_surrogates(answers)).encode()
     still = Paper(plain.ask, plain.picture, plain.options if plain.kind.startswith("choice") else ())
     page: str = without_surrogates(build_page(script, sheet, values, packed, still))
-    return page.encode()
+    return f"{plain.name}.html", page.encode()
 
 
 def _as_gate(asked: Any, plain: PlainQuestion) -> GateQuestion:

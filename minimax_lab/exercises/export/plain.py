@@ -1,14 +1,14 @@
 """A question as plain data, which every exporter reads. Nothing is stated twice: all of it comes from the question."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import singledispatch
 from typing import Any, NamedTuple
 
 from minimax_lab.diagnosis import values_by_mistake
 from minimax_lab.exercises.fill_in import CutQuestion, OrderQuestion, TreeQuestion
-from minimax_lab.exercises.gates import Asked, Choice, GateQuestion, Node, Number, Square, draw_position
+from minimax_lab.exercises.gates import VARIANT, Asked, Choice, GateQuestion, Node, Number, Square, draw_position
 from minimax_lab.exercises.kinds import AskedQuestion, ValueQuestion
 from minimax_lab.exercises.question import Question
 from minimax_lab.kit import MinimaxLabError
@@ -39,6 +39,7 @@ class PlainQuestion:
     """A question as plain data.
 
     name      such as "07-never-read" for a gate, and "07_alpha_beta-1" for a question of an exercise
+    family    the name without the number of a variant
     kind      "number"; "choice": one of the options; "choices": all options that are right; "order": the options in
               their right order; "values": a number for each option
     options   the texts to choose from, to order, or to value; empty for a number
@@ -59,6 +60,11 @@ class PlainQuestion:
     replies: tuple[Reply, ...]
     answer: str
     reason: str
+
+    @property
+    def family(self) -> str:
+        """The name that all variants of the question have in common."""
+        return self.name.partition(VARIANT)[0]
 
     def reply_to(self, item: Any) -> str:
         """What there is to say about one wrong answer, or about one wrong item of an answer; "" if nothing is known."""
@@ -131,12 +137,6 @@ def _values(asked: TreeQuestion) -> PlainQuestion:
     values = {node.name: node.value for node in asked.inner}
     replies = [Reply(tuple(wrong), text, False) for wrong, text in asked.mistakes.items()]
     return _exercise(asked, "values", tuple(values), tuple(values.values()), replies)
-
-
-def variant_name(variants: Sequence[Any], number: int) -> str:
-    """The name of a variant of a question, counted from 1."""
-    name: str = variants[0].name
-    return f"{name}-variant-{number}" if variants[1:] else name
 
 
 def _form(gate: GateQuestion) -> tuple[str, tuple[str, ...], tuple[Any, ...]]:

@@ -5,8 +5,8 @@ from io import BytesIO
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from minimax_lab.exercises.export.forms import fill_form
-from minimax_lab.exercises.export.plain import NotPlain, PlainQuestion, as_plain, variant_name
+from minimax_lab.exercises.export.forms import fill_form, identifier
+from minimax_lab.exercises.export.plain import NotPlain, PlainQuestion, as_plain
 from minimax_lab.kit import is_whole_number, ordinal
 
 Groups = list[list[PlainQuestion]]  # of each question, its variants
@@ -19,21 +19,21 @@ def moodle_xml(name: str, groups: Groups) -> dict[str, bytes]:
     return {f"{name}.xml": _fill("moodle.xml", name, groups)}
 
 
-def plain_in_moodle(variants: list[Any]) -> list[PlainQuestion]:
-    """The variants of a question as plain data. Raises NotPlain if Moodle cannot mark it."""
-    plain = [as_plain(each) for each in variants]
-    for each in plain:
-        if each.kind == "choices" and len(each.right) > MOST_PARTS:
-            why = f"and Moodle divides a grade into at most {MOST_PARTS} parts"
-            raise NotPlain(f"{each.name}: has {len(each.right)} right options, {why}")
+def plain_in_moodle(asked: Any) -> PlainQuestion:
+    """The question as plain data. Raises NotPlain if Moodle cannot mark it."""
+    plain = as_plain(asked)
+    if plain.kind == "choices" and len(plain.right) > MOST_PARTS:
+        why = f"and Moodle divides a grade into at most {MOST_PARTS} parts"
+        raise NotPlain(f"{plain.name}: has {len(plain.right)} right options, {why}")
     return plain
 
 
 def qti_package(name: str, groups: Groups) -> dict[str, bytes]:
     """The ZIP file of a set of questions, the same whenever it is made."""
-    asked = [(variant_name(group, number), plain) for group in groups for number, plain in enumerate(group, 1)]
-    pictures = {f"images/{ident}.svg": plain.picture.svg.encode() for ident, plain in asked if plain.picture}
-    forms = {f"{name}/{name}.xml": "qti.xml", f"{name}/assessment_meta.xml": "assessment_meta.xml"}
+    folder = identifier(name)
+    asked = [plain for group in groups for plain in group]
+    pictures = {_path(name, plain): plain.picture.svg.encode() for plain in asked if plain.picture}
+    forms = {f"{folder}/{folder}.xml": "qti.xml", f"{folder}/assessment_meta.xml": "assessment_meta.xml"}
     forms |= {"imsmanifest.xml": "imsmanifest.xml"}
     files = {path: _fill(form, name, groups, list(pictures)) for path, form in forms.items()}
     packed = BytesIO()
@@ -43,9 +43,15 @@ def qti_package(name: str, groups: Groups) -> dict[str, bytes]:
     return {f"{name}.zip": packed.getvalue()}
 
 
+def _path(name: str, plain: PlainQuestion) -> str:
+    """The picture of a question in a package. No other set has it, because a course has one folder of pictures."""
+    return f"images/{identifier(name)}/{identifier(plain.name)}.svg"
+
+
 def _fill(form: str, name: str, groups: Groups, pictures: list[str] | None = None) -> bytes:
-    functions = {"base64": _base64, "ident": variant_name, "margin": _margin, "choices": _choices, "lines": _lines}
-    return fill_form(form, name=name, groups=groups, pictures=pictures, **functions).encode()
+    facts = {"name": name, "folder": identifier(name), "groups": groups, "pictures": pictures}
+    functions = {"ident": identifier, "path": _path, "margin": _margin, "choices": _choices, "lines": _lines}
+    return fill_form(form, **facts, **functions, base64=_base64).encode()
 
 
 def _base64(text: str) -> str:

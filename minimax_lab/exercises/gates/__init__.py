@@ -4,6 +4,7 @@ from minimax_lab.exercises.gates.asked import DRAW, Asked, write
 from minimax_lab.exercises.gates.broken import Broken
 from minimax_lab.exercises.gates.kinds import Choice, Choices, Edge, Edges, Node, Nodes, Number, Square, Squares
 from minimax_lab.exercises.gates.load import (
+    VARIANT,
     gate_names,
     lesson_names,
     load_by_name,

@@ -23,6 +23,7 @@ from minimax_lab.kit import InvalidArgument, MinimaxLabError, MissingPackage, as
 
 FOLDER = Path(__file__).parents[1] / "lessons"
 PREFIX = "lesson_"
+VARIANT = "-variant-"  # in the name of a variant, before its number
 Fill = Callable[..., None]
 
 
@@ -69,6 +70,7 @@ def question_set(lesson: str | os.PathLike[str], seeds: Sequence[int] = (0,)) ->
     """All gates, questions, and Parsons problems of a lesson or of a file, as `questions` takes it, in their order.
 
     Each is a list of its variants: one for each seed if its function has a parameter `seed`, and only one otherwise.
+    If there are several seeds, the name of a variant has its number.
     """
     module = _module_of(lesson)
     word = "" if Path(lesson).suffix else f"{str(lesson).partition('_')[0]}-"
@@ -77,7 +79,10 @@ def question_set(lesson: str | os.PathLike[str], seeds: Sequence[int] = (0,)) ->
         has_seed = "seed" in inspect.signature(fill).parameters
         number, full_name = exercises.index(fill) + 1 if fill in exercises else 0, word + name.replace("_", "-")
         load = partial(_numbered, module, number, fill) if number else partial(_named_gate, module, full_name, fill)
-        found.append([load(seed=each) for each in seeds] if has_seed else [load()])
+        variants = [load(seed=each) for each in seeds] if has_seed else [load()]
+        for number, variant in enumerate(variants if has_seed and seeds[1:] else (), 1):
+            variant.name += f"{VARIANT}{number}"
+        found.append(variants)
     return _not_empty(found, module)
 
 

@@ -15,7 +15,7 @@ from exported import QTI, moodle_mark, qti_mark, words
 
 from minimax_lab.exercises import FunctionQuestion
 from minimax_lab.exercises.export import as_plain
-from minimax_lab.exercises.export.pages import pages_of
+from minimax_lab.exercises.export.pages import page_of
 from minimax_lab.exercises.export.quizzes import moodle_xml, qti_package
 from minimax_lab.exercises.gates import GateQuestion, question_set, set_names
 
@@ -152,7 +152,7 @@ def test_a_package_for_canvas_has_every_file_of_its_manifest(name):
 @pytest.mark.parametrize("name", SETS)
 def test_a_page_shows_what_its_question_is_about(name):
     for asked, plain in loaded(name):
-        [page] = pages_of([asked]).values()
+        _, page = page_of(asked)
         question = json.loads(search(r'id="values">(.*?)</script>', page.decode())[1])["question"]
         assert not plain.picture or {"tree", "look", "drawing", "tables"} & question.keys(), plain.name
 
@@ -160,7 +160,7 @@ def test_a_page_shows_what_its_question_is_about(name):
 @pytest.mark.parametrize("name", SETS)
 def test_a_page_has_the_question_and_hides_the_answer(name):
     for asked, plain in loaded(name):
-        [(file, page)] = pages_of([asked]).items()
+        file, page = page_of(asked)
         text = unescape(page.decode())
         assert file == f"{plain.name}.html" and plain.ask[:40] in text
         hidden = [plain.answer, plain.reason, *(each.text for each in plain.replies if not each.text.isdigit())]

@@ -1,7 +1,9 @@
 """The command `minimax-lab export`: what it writes, what it leaves out, and one line for each thing that is wrong."""
 
+import ast
 import json
 import os
+import re
 import sys
 from io import BytesIO
 from xml.etree import ElementTree
@@ -51,6 +53,15 @@ from minimax_lab.games.adapters import from_chess
 def mate(q: ValueQuestion) -> None:
     q.at(from_chess("8/6k1/R7/8/8/8/8/1R4K1 w - - 0 1"))
     q.ask = "What is it worth?"
+"""
+CUTS = """
+from minimax_lab import TreeGame
+from minimax_lab.exercises import CutQuestion
+
+
+def cuts(q: CutQuestion, seed: int = 0) -> None:
+    q.at(TreeGame.random(seed=seed, depth=2))
+    q.ask = "Which edges?"
 """
 LEFT_OUT = {
     "moodle": ["many: has 12 right options, and Moodle divides a grade into at most 10 parts", "mine-2", "lines"],
@@ -120,13 +131,86 @@ def test_variants_by_seed(own, tmp_path):
     categories = [each.findtext("category/text") for each in quiz if each.get("type") == "category"]
     assert categories == ["$course$/top/minimax_lab/mine/calls", "$course$/top/minimax_lab/mine"]
     names = [each.findtext("name/text") for each in quiz if each.get("type") != "category"]
-    assert names == ["calls (1)", "calls (2)", "calls (3)", "mine-1"]
+    assert names == ["calls-variant-1", "calls-variant-2", "calls-variant-3", "mine-1"]
     package = ZipFile(BytesIO((tmp_path / "qti" / "mine.zip").read_bytes()))
     sections = list(ElementTree.fromstring(package.read("mine/mine.xml")).iter(f"{QTI}section"))
     assert [len(each.findall(f"{QTI}item")) for each in sections] == [2, 3]
     assert [each.text for each in sections[1].iter(f"{QTI}selection_number")] == ["1"]
     pages = files_in(tmp_path / "html")
     assert len({pages[f"mine/calls-variant-{number}.html"] for number in (1, 2, 3)}) == 3 and len(pages) == 5
+
+
+def test_a_variant_that_a_system_cannot_ask_does_not_cost_the_others(capsys, tmp_path):
+    mine = tmp_path / "mine.py"
+    mine.write_text(CUTS)
+    assert main(["export", str(tmp_path / "out"), "--to", "html", "--variants", "9", str(mine)]) == 0
+    left_out = capsys.readouterr().out.splitlines()[:-1]
+    pages = {path.removeprefix("mine/").removesuffix(".html") for path in files_in(tmp_path / "out")}
+    assert left_out == [
+        f"left out: mine-1-variant-{number}: no edge is right, and a page needs one"
+        for number in range(1, 10)
+        if f"mine-1-variant-{number}" not in pages
+    ]
+    assert left_out and pages and len(left_out) + len(pages) == 9
+
+
+def test_variants_of_questions_that_have_none_are_named(capsys, tmp_path):
+    assert main(["export", str(tmp_path), "--to", "moodle", "--variants", "3", "00_start_here"]) == 0
+    first, _ = capsys.readouterr().out.splitlines()
+    assert first == "left out: 00_start_here: variants, because no function of its questions has a parameter `seed`"
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize("letter", ["\\ud800", "\\x08", "\\uffff", "]]>", "</script>", "{{ name }}", "&amp;"])
+def test_no_character_of_a_question_breaks_a_file(system, letter, own, tmp_path):
+    own.write_text(OWN.replace("How many leaves", f"How many {letter} leaves").replace("Which are", f"{letter} are"))
+    assert main(["export", str(tmp_path / "out"), "--to", system, str(own)]) == 0
+    for path, content in files_in(tmp_path / "out").items():
+        files = zipped(content) if system == "qti" else {path: content}
+        texts = [" ".join(ElementTree.fromstring(files[name]).itertext()) for name in files if name.endswith("xml")]
+        assert not texts or any("leaves does alpha-beta skip?" in text for text in texts)
+
+
+def zipped(content):
+    package = ZipFile(BytesIO(content))
+    return {name: package.read(name) for name in package.namelist()}
+
+
+def test_odd_names_are_names_in_every_system(own, tmp_path):
+    files = [tmp_path / name for name in ("größe 1.py", "2=x.py", "-rf.py")]
+    for file in files:
+        file.write_text(OWN.replace("def calls", "def zählt_alle"))
+    for system in ("nbgrader", "qti"):
+        assert main(["export", str(tmp_path / system), "--to", system, "--", *map(str, files)]) == 0
+    idents, pictures, manifests = [], [], []
+    for file in files:
+        package = zipped((tmp_path / "qti" / f"{file.stem}.zip").read_bytes())
+        manifests.append(ElementTree.fromstring(package["imsmanifest.xml"]))
+        [quiz] = [name for name in package if not name.endswith(("meta.xml", "manifest.xml", ".svg"))]
+        idents += [each.get("ident") for each in ElementTree.fromstring(package[quiz]).iter(f"{QTI}item")]
+        pictures += [name for name in package if name.endswith(".svg")]
+        assert all(name.isascii() and " " not in name for name in package)
+    resources = [each.get("identifier") for tree in manifests for each in tree.iter() if each.get("identifier")]
+    for names in (idents, pictures, resources):
+        assert len(set(names)) == len(names), "a course would replace one by the other"
+    assert all(re.fullmatch(r"[A-Za-z_][A-Za-z0-9_.-]*", name) for name in resources), "an xsd:ID, by the schema"
+    for notebook in (tmp_path / "nbgrader").rglob("*.ipynb"):
+        cells = json.loads(notebook.read_bytes())["cells"]
+        names = [each["metadata"]["nbgrader"]["grade_id"] for each in cells if "nbgrader" in each["metadata"]]
+        assert len(names) == 6 and all(re.fullmatch("[A-Za-z0-9_-]+", name) for name in names), names
+
+
+def test_a_file_with_quotes_in_its_name_is_loaded(own, tmp_path):
+    quoted = own.rename(tmp_path / """it's a "b\\.py""")
+    assert main(["export", str(tmp_path / "out"), "--to", "nbgrader", str(quoted)]) == 0
+    [notebook] = (tmp_path / "out" / "source").rglob("*.ipynb")
+    lines = [
+        line for each in json.loads(notebook.read_bytes())["cells"] for line in "".join(each["source"]).splitlines()
+    ]
+    loads = [line.rpartition(" = ")[2] for line in lines if re.match(r"(\[.*\] = questions|gate)\(", line)]
+    assert len(loads) == 3
+    names = [node.value for each in loads for node in ast.walk(ast.parse(each)) if isinstance(node, ast.Constant)]
+    assert names.count(quoted.name) == 3
 
 
 def test_a_lesson_keeps_its_cells_and_is_marked_after_each_question(tmp_path):

@@ -72,7 +72,7 @@ def worth(q: ValueQuestion, seed: int = 0) -> None:
 def test_a_question_with_a_seed_has_a_variant_for_each_seed(tmp_path):
     (tmp_path / "mine.py").write_text(OWN)
     (steps,), worth = question_set(tmp_path / "mine.py", seeds=range(4))
-    assert (steps.name, [each.name for each in worth]) == ("steps", ["mine-1"] * 4)
+    assert (steps.name, [each.name for each in worth]) == ("steps", [f"mine-1-variant-{at}" for at in (1, 2, 3, 4)])
     trees = [[leaf.value for leaf in each.here.tree.leaves] for each in worth]
     expected = [game_tree(TreeGame.random(seed=seed, depth=2)) for seed in range(4)]
     assert trees == [[leaf.value for leaf in each.leaves] for each in expected] and trees[0] != trees[1]
