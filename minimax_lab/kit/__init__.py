@@ -36,6 +36,7 @@ from minimax_lab.kit.errors import (
     MissingPackage,
     TooLarge,
     error_in_words,
+    line_in,
     needs,
     quote,
 )

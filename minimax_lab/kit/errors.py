@@ -89,6 +89,11 @@ def error_in_words(error: BaseException, longest: int = 200) -> str:
     return text if len(text) <= longest else text[: longest - 1] + "\u2026"
 
 
+def line_in(file: str, error: BaseException) -> int:
+    """The number of the line of a file that raised an error or called what did; 0 if none did."""
+    return next((each.lineno or 0 for each in reversed(extract_tb(error.__traceback__)) if each.filename == file), 0)
+
+
 @contextmanager
 def needs(package: str) -> Iterator[None]:
     """Name the command that installs `package` if one of the imports in this block fails."""

@@ -10,7 +10,6 @@ import ast
 import builtins
 import sys
 import time
-import traceback
 from collections import ChainMap
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -24,7 +23,7 @@ from minimax_lab.exercises.class_programs.folder import MAIN, file_of, read_modu
 from minimax_lab.exercises.class_programs.guess_call import constants_of, guesses, unbound_names
 from minimax_lab.exercises.class_programs.positions import Look, Position, position_of
 from minimax_lab.exercises.class_programs.stand_ins import PACKAGES, STYLES, StandIn, TypedAnswers, WaitsForever
-from minimax_lab.kit import InvalidArgument, error_in_words, pluralize, quote
+from minimax_lab.kit import InvalidArgument, error_in_words, line_in, pluralize, quote
 
 MOST_GUESSES = 6  # of the first call
 
@@ -174,9 +173,8 @@ class Program:
         return False
 
     def _line_of(self, error: BaseException) -> str:
-        frames = traceback.extract_tb(error.__traceback__)
-        lines = [frame.lineno for frame in frames if frame.filename == str(self.path)]
-        return f" in line {lines[-1]}" if lines else ""
+        line = line_in(str(self.path), error)
+        return f" in line {line}" if line else ""
 
     def _variables(self) -> ChainMap[str, Any]:
         """The variables of the module with the search, then those of the others."""

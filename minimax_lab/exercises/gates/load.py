@@ -19,7 +19,16 @@ from typing import Any
 
 from minimax_lab.exercises.gates.asked import Asked
 from minimax_lab.exercises.gates.question import GateQuestion
-from minimax_lab.kit import InvalidArgument, MinimaxLabError, MissingPackage, as_text, quote, some_of
+from minimax_lab.kit import (
+    InvalidArgument,
+    MinimaxLabError,
+    MissingPackage,
+    as_text,
+    error_in_words,
+    line_in,
+    quote,
+    some_of,
+)
 
 FOLDER = Path(__file__).parents[1] / "lessons"
 PREFIX = "lesson_"
@@ -147,10 +156,8 @@ def _own_module(file: Any) -> ModuleType:
     spec = spec_from_file_location(path.stem, path)
     assert spec and spec.loader  # its name ends in .py
     module = module_from_spec(spec)
-    try:
+    with _named(path.name, str(spec.origin)):
         spec.loader.exec_module(module)
-    except Exception as error:
-        raise InvalidArgument(f"{path.name}: {error}") from None
     return module
 
 
@@ -162,7 +169,8 @@ def _functions(module: ModuleType) -> Iterator[tuple[str, Fill, type[Asked]]]:
     """The functions of a module that fill in a question, and its class."""
     for name, function in vars(module).items():
         if inspect.isfunction(function) and function.__module__ == module.__name__:
-            kinds = list(inspect.get_annotations(function, eval_str=True).values())
+            with _named(f"{_file_of(module)}, {name}", function.__code__.co_filename):
+                kinds = list(inspect.get_annotations(function, eval_str=True).values())
             if kinds and inspect.isclass(kinds[0]) and issubclass(kinds[0], Asked):
                 yield name, function, kinds[0]
 
@@ -178,7 +186,7 @@ def _exercises(module: ModuleType) -> list[Fill]:
 
 def _filled(where: str, fill: Fill, **seed: int) -> Any:
     """The question that a function fills in. Raises InvalidArgument, which begins with `where`."""
-    with _named(where):
+    with _named(where, fill.__code__.co_filename):
         check_computed(fill)
         asked = next(iter(inspect.get_annotations(fill, eval_str=True).values()))()
         fill(asked, **seed)
@@ -187,16 +195,16 @@ def _filled(where: str, fill: Fill, **seed: int) -> Any:
 
 
 @contextmanager
-def _named(where: str) -> Iterator[None]:
-    """Begin each error with the place where it is."""
+def _named(where: str, file: str) -> Iterator[None]:
+    """Begin each error with the place where it is, and with the line of the file that raised it, if one did."""
     try:
         yield
     except MissingPackage:
         raise
-    except MinimaxLabError as error:
-        raise InvalidArgument(f"{where}: {error}") from None
-    except Exception as error:
-        raise InvalidArgument(f"{where}: {type(error).__name__}: {error}") from None
+    except (Exception, SystemExit) as error:
+        line = f", line {found}" if (found := line_in(file, error)) else ""
+        words = str(error) if isinstance(error, MinimaxLabError) else error_in_words(error)
+        raise InvalidArgument(f"{where}{line}: {words}") from None
 
 
 def check_computed(fill: Fill) -> None:

@@ -278,7 +278,15 @@ def test_only_the_folder_and_the_system_are_required(capsys):
 @pytest.mark.parametrize(
     ("text", "line"),
     [
-        ("1 / 0", "mine.py: division by zero"),
+        ("x = 1\n1 / 0", "mine.py, line 2: ZeroDivisionError: division by zero"),
+        ("import sys\nsys.exit(3)", "mine.py, line 2: SystemExit: 3"),
+        ("x = {}['k']", "mine.py, line 1: KeyError: 'k'"),
+        ("def f(:", "mine.py: SyntaxError: invalid syntax (mine.py, line 1)"),
+        ("def worth(q: 'Missing'): ...", "mine.py, worth: NameError: name 'Missing' is not defined"),
+        (
+            OWN.replace('q.ask = "What is A worth?"', "q.ask = ask"),
+            "mine.py, question 1, line 19: NameError: name 'ask' is not defined",
+        ),
         ("x = 1", "mine.py: has no"),
         (OWN.replace('q.ask = "What is A worth?"', "pass"), "mine.py, question 1: ask='': must be a text"),
     ],

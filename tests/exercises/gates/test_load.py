@@ -99,7 +99,7 @@ ANSWER = "q.answer = here.calls"
         ("q.reveal =", "q.drawn = lambda: heer; q.reveal =", "'heer' is not defined"),
         ("q.reveal =", "q.leaks = [15]; q.reveal =", "leaks=[15]: must be a list of texts"),
         ('"Count the first one."', "3", "the reply to 14 must be a text"),
-        ("import Bones", "import Boness", "ours.py: cannot import name 'Boness'"),
+        ("import Bones", "import Boness", "ours.py, line 1: ImportError: cannot import name 'Boness'"),
     ],
 )
 def test_a_wrong_gate_names_what_and_where(ours, old, new, fault):
@@ -111,11 +111,11 @@ def test_a_wrong_gate_names_what_and_where(ours, old, new, fault):
 @pytest.mark.parametrize(
     ("old", "new", "fault"),
     [
-        ("Bones(3)", "Bones(-3)", "question 1: heap -3"),
-        ('"XX./OO./..."', '"XXX/.../..."', "question 2: "),
+        ("Bones(3)", "Bones(-3)", "question 1, line 12: heap -3"),
+        ('"XX./OO./..."', '"XXX/.../..."', "question 2, line 16: "),
         ("q.at(Bones(3))", "q.hints = 'one'", "question 1: hints='one': must be a list of texts"),
         ("q.at(Bones(3))", "pass", "question 1: ValueQuestion: has no position"),
-        ("Question", "Questions", "ours.py: cannot import name"),
+        ("Question", "Questions", "ours.py, line 2: ImportError: cannot import name"),
     ],
 )
 def test_a_wrong_question_names_what_and_where(ours, old, new, fault):
