@@ -117,8 +117,9 @@ def grade(folder: str | os.PathLike[str], exam: str | os.PathLike[str] | None = 
             bar.update(1)
     results += mark_programs(path, works, record)
     known, papers = {each.student for each in results}, record.handed_out if record else {}
+    expected = {*papers, *(record.students if record else ())}
     for work in works:
-        if not {work.name, work.stem} & known and work.name not in papers:
+        if not {work.name, work.stem} & known and work.name not in expected:
             reason = "has no answers and no programs; if it is an archive, unpack it"
             results.append(Mark(None, 0.0, "nothing to mark", reason, student=work.name))
     if record:
@@ -135,15 +136,16 @@ def _mark_exam(work: Path, record: ExamRecord | None) -> Iterator[Mark]:
         return
     try:
         handed_in = record.open(work)
-        if handed_in is None:
+        signed = record.unanswered(work) if handed_in is None else dict(handed_in["paper"])
+        if signed is None:
             return
-        paper, answers = record.check(dict(handed_in["paper"]), work), dict(handed_in["answers"])
+        paper, answers = record.check(signed, work), handed_in and dict(handed_in["answers"])
     except (LookupError, TypeError, ValueError) as error:
         reason = str(error) if isinstance(error, InvalidArgument) else f"{ANSWERS} {NOT_WRITTEN}"
         yield Mark(None, record.answers, NOT_ACCEPTED, reason).of(work.name, "exam")
         return
     record.students[work.name] = folder_name(paper)
-    for number, table in enumerate(paper["tasks"], 1):
+    for number, table in enumerate(paper["tasks"] if handed_in else (), 1):
         task = ExamTask(**table)
         if task.kind != PROGRAM:
             kept = answers.get(str(number))

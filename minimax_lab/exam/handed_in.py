@@ -10,7 +10,7 @@ from typing import Any, Final
 from minimax_lab.exam.marking import Mark
 from minimax_lab.exam.papers import KEY, RECORD, as_program, folder_name
 from minimax_lab.exam.seals import check_signature, read_key, unseal
-from minimax_lab.exam.sitting import NOT_WRITTEN, SEALED, read_json
+from minimax_lab.exam.sitting import NOT_WRITTEN, PAPER, SEALED, read_json
 from minimax_lab.exam.tasks import PROGRAM, ExamTask
 from minimax_lab.kit import InvalidArgument, path_error
 
@@ -72,6 +72,12 @@ class ExamRecord:
         if plain and not found:
             raise InvalidArgument(f"{plain[0].name} is not sealed; {SEALED} is missing")
         return read_json(found[0], self.unseal) if found else None
+
+    def unanswered(self, work: Path) -> Any:
+        """The paper of a student who hands in no answers, such as one who writes a program; None if it is missing."""
+        found = handed_in_files(work, PAPER)
+        require_one("papers", work, found)
+        return read_json(found[0]) if found else None
 
     def check(self, signed: Mapping[str, Any], work: Path) -> dict[str, Any]:
         """The paper that this is. Raises InvalidArgument if it was changed, or is another student's."""

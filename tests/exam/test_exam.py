@@ -342,6 +342,21 @@ def test_folders_that_a_course_system_has_renamed_belong_to_their_students(tmp_p
     assert {each.student for each in grade(folder.parent, tmp_path / "exam").results} == {"001 A"}
 
 
+def test_a_renamed_folder_without_answers_belongs_to_its_student(tmp_path):
+    exam(["A", "B", "C"], tmp_path / "exam", "program", seed=2)
+    first, second, third = folders(tmp_path / "exam" / "students")
+    (first / "program.py").write_text((first / "program.py").read_text().replace("    ...\n", MINIMAX))
+    (second / "program.py").unlink()
+    (third / "paper.json").write_text(json.dumps(paper_in(third) | {"name": "Eve"}))
+    for folder in (first, second, third):
+        folder.rename(folder.with_name(f"{folder.name[4:]}_123_file"))
+    found = {(each.student, each.group): each for each in grade(first.parent, tmp_path / "exam").results}
+    assert found["001 A", "right"].points == 1
+    assert {group for student, group in found if student == "001 A"} == {"right"}
+    assert {group for student, group in found if student == "002 B"} == {"not handed in"}
+    assert found["C_123_file", "not accepted"].evidence == "the paper was changed after you signed it: name"
+
+
 @pytest.mark.parametrize(
     "content", ["", "[]", "{}", '{"papers": []}', '{"papers": [1]}', '{"papers": [{"number": 1}]}']
 )

@@ -117,14 +117,13 @@ def _replies_to_order(asked: OrderQuestion) -> dict[str, Any]:
     """For each number of nodes in their right order, the reply to each node that does not come next."""
     place = asked.right_entries
     order = sorted(place, key=lambda row: place[row])
-    after = [(order[:count], order[count + 1 :]) for count in range(len(order))]
-    return {"wrong": [{row: _reply_to_next(asked, before, row) for row in rows} for before, rows in after]}
 
+    def reply(count: int, row: int) -> str:
+        entries = {each: place for place, each in enumerate([*order[:count], row], 1)}
+        known = asked.expected(lambda wrong: list(wrong) == asked.entered(entries))
+        return known.message if known else asked.explain(row, entries)
 
-def _reply_to_next(asked: OrderQuestion, before: list[int], row: int) -> str:
-    entries = {each: place for place, each in enumerate([*before, row], 1)}
-    known = asked.expected(lambda wrong: list(wrong) == asked.entered(entries))
-    return known.message if known else asked.explain(row, entries)
+    return {"wrong": [{row: reply(at, row) for row in order[at + 1 :]} for at in range(len(order))]}
 
 
 def _replies_to_values(asked: TreeQuestion) -> dict[str, Any]:
