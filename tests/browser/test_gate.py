@@ -13,7 +13,6 @@ from gate_texts import check
 from pace import slow_after
 
 from minimax_lab import TicTacToe
-from minimax_lab.exercises.export.plain import items_of
 from minimax_lab.exercises.gates import Answers, Choices, Edge, Gate, Node, Square, Squares, gate_names, load_question
 
 GUESS = "Check"
@@ -88,7 +87,7 @@ def answered(hosted, name):
 def test_a_second_try_begins_without_what_was_called_wrong(hosted, name):
     gate = make(name)
     root, asked = hosted.show(gate), gate.asked
-    wrong = next(each for each in items_of(asked) if each not in asked.right)
+    wrong = next(each for each in asked.items if each not in asked.right)
     first, *others = [clicked(asked, each) for each in asked.right]
     give(root, [first, clicked(asked, wrong)])
     press(root, GUESS)
@@ -438,7 +437,7 @@ def test_squares_to_choose_from_have_the_tint_of_the_player_who_moves(hosted, na
         }""",
         f"var({tint})",
     )
-    assert tinted == gate.asked.places
+    assert tinted == gate.asked.items
 
 
 def test_a_tree_is_as_wide_as_its_panel(hosted):

@@ -61,7 +61,7 @@ def answers(gate, random):
             "3.5",
         ]
         return [random.choice([*texts, *map(str, gate.mistakes), *map(str, gate.right)]) for _ in range(4)]
-    items = list(getattr(gate, "options", ()) or getattr(gate, "places", None) or gate.choices)
+    items = list(gate.items)
     if not gate.several:
         return [random.choice(items) for _ in range(4)]
     subsets = [random.sample(items, random.randint(1, min(4, len(items)))) for _ in range(4)]

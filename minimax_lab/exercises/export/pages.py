@@ -6,7 +6,7 @@ The page shows the same widget as a notebook. What Python says about answers is 
 import json
 from typing import Any
 
-from minimax_lab.exercises.export.plain import NotPlain, PlainQuestion, as_plain, items_of
+from minimax_lab.exercises.export.plain import NotPlain, PlainQuestion, as_plain
 from minimax_lab.exercises.fill_in import CutQuestion, FillIn, OrderQuestion, TreeQuestion
 from minimax_lab.exercises.gates import (
     AGAIN,
@@ -77,7 +77,7 @@ def _as_gate(asked: Any, plain: PlainQuestion) -> GateQuestion:
 
 def answers_to(gate: GateQuestion, plain: PlainQuestion) -> dict[str, Any]:
     """What is right, and what there is to say about answers, as saved_gate.js reads it."""
-    item = dict(zip(plain.options, items_of(gate), strict=False))
+    item = dict(zip(plain.options, gate.items, strict=False))
     replies = [[[item.get(each, each) for each in reply.items], reply.is_whole, reply.text] for reply in plain.replies]
     limits: dict[str, Any] = {}  # which numbers can be an answer, and what is said about the others
     if isinstance(gate, Number):
@@ -87,7 +87,7 @@ def answers_to(gate: GateQuestion, plain: PlainQuestion) -> dict[str, Any]:
     return {
         "limits": limits,
         "right": gate.right,
-        "items": items_of(gate),
+        "items": list(gate.items),
         "replies": replies,
         "otherwise": gate.otherwise,
         "reveal": pack_reveal(gate),

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from minimax_lab.diagnosis import values_by_mistake
 from minimax_lab.exercises.fill_in import CutQuestion, OrderQuestion, TreeQuestion
-from minimax_lab.exercises.gates import VARIANT, Asked, Choice, GateQuestion, Node, Number, Square, draw_position
+from minimax_lab.exercises.gates import VARIANT, Asked, GateQuestion, Number, draw_position
 from minimax_lab.exercises.kinds import AskedQuestion, ValueQuestion
 from minimax_lab.exercises.question import Question
 from minimax_lab.kit import MinimaxLabError
@@ -104,7 +104,7 @@ def _gate(asked: GateQuestion) -> PlainQuestion:
 def _question(asked: AskedQuestion) -> PlainQuestion:
     gate = asked.asked
     likely = values_by_mistake(asked.here.backed_up).values() if isinstance(asked, ValueQuestion) else ()
-    tried = [*asked.mistakes, *likely, *items_of(gate)]
+    tried = [*asked.mistakes, *likely, *gate.items]
     feedback = {each: asked.judge(each) for each in tried}
     replies = [
         Reply((_label(gate, each),), found.message, False)
@@ -142,7 +142,7 @@ def _values(asked: TreeQuestion) -> PlainQuestion:
 def _form(gate: GateQuestion) -> tuple[str, tuple[str, ...], tuple[Any, ...]]:
     """The kind, the options, and what is right."""
     kind = "number" if isinstance(gate, Number) else "choices" if gate.several else "choice"
-    options, right = (tuple(_label(gate, each) for each in items) for items in (items_of(gate), gate.right))
+    options, right = (tuple(_label(gate, each) for each in items) for items in (gate.items, gate.right))
     return kind, options, right
 
 
@@ -151,13 +151,6 @@ def _exercise(
 ) -> PlainQuestion:
     sentences = asked.right_text(), asked.why
     return PlainQuestion(asked.name, kind, options, right, asked.ask, asked.paper(), tuple(replies), *sentences)
-
-
-def items_of(gate: GateQuestion) -> list[Any]:
-    """What there is to choose from."""
-    if isinstance(gate, Choice):
-        return list(gate.options)
-    return list(gate.places if isinstance(gate, Square) else gate.choices if isinstance(gate, Node) else ())
 
 
 def _label(gate: GateQuestion, item: Any) -> Any:

@@ -128,7 +128,7 @@ class Square(GateQuestion):
         return shown
 
     @cached_property
-    def places(self) -> list[int]:
+    def items(self) -> list[int]:
         """The empty squares."""
         return [place for place in places(self.board, self.here.moves) if place is not None]
 
@@ -137,14 +137,14 @@ class Square(GateQuestion):
         """The mark that a move puts on a square."""
         game, state = self.here.game, self.here.state
         cells = look(game, game.result(state, self.here.moves[0])).cells
-        return next((str(cells[place]) for place in self.places if cells[place]), "")
+        return next((str(cells[place]) for place in self.items if cells[place]), "")
 
     def listed(self, said: Any) -> list[Any]:
         return [said] if isinstance(said, tuple) else super().listed(said)
 
     def item(self, said: Any) -> Any:
         square = self.square(said)
-        if square not in self.places:
+        if square not in self.items:
             raise InvalidArgument(f"answer {quote(said, 30)}: must be {self.form()}")
         return square
 
@@ -164,7 +164,7 @@ class Square(GateQuestion):
         return f"{'square' if len(items) == 1 else 'squares'} {super().phrase(items, word)}"
 
     def form(self) -> str:
-        return f"an empty square: {', '.join(map(str, self.places))}"
+        return f"an empty square: {', '.join(map(str, self.items))}"
 
     @property
     def look(self) -> StateLook:
@@ -187,8 +187,8 @@ class Squares(Square):
 
     @property
     def headline(self) -> str:
-        is_all = len(self.right) == len(self.places) > 2
-        return f"The answer is all {len(self.places)} squares." if is_all else super().headline
+        is_all = len(self.right) == len(self.items) > 2
+        return f"The answer is all {len(self.items)} squares." if is_all else super().headline
 
 
 class Node(GateQuestion):
@@ -223,7 +223,7 @@ class Node(GateQuestion):
         return names
 
     @property
-    def choices(self) -> list[str]:
+    def items(self) -> list[str]:
         """The names that can be chosen."""
         return [leaf.name for leaf in self.tree.leaves] if self.only_leaves else self.names
 
@@ -232,9 +232,9 @@ class Node(GateQuestion):
 
     def item(self, said: Any) -> Any:
         name = known_name(said, self.names)
-        if self.only_leaves and name in self.names and name not in self.choices:
+        if self.only_leaves and name in self.names and name not in self.items:
             raise InvalidArgument(f"{name} {NOT_A_LEAF}")
-        if name not in self.choices:
+        if name not in self.items:
             raise InvalidArgument(f"answer {quote(said, 30)}: must be {self.form()}")
         return name
 
@@ -242,7 +242,7 @@ class Node(GateQuestion):
         return sorted(set(items), key=self.names.index)
 
     def form(self) -> str:
-        return f"the name of a node, such as {self.choices[-1]}"
+        return f"the name of a node, such as {self.items[-1]}"
 
     def drawing(self) -> Picture:
         return self.tree.draw()
@@ -283,7 +283,7 @@ class Edge(Node):
     kind = "edge"
 
     @property
-    def choices(self) -> list[str]:
+    def items(self) -> list[str]:
         """The names that can be chosen; no edge leads to the root."""
         return self.names[1:]
 

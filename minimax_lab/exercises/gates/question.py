@@ -106,6 +106,11 @@ class GateQuestion(Asked):
         return {}
 
     @property
+    def items(self) -> Sequence[Any]:
+        """What there is to choose from; nothing where the answer is a number."""
+        return self.options
+
+    @property
     def ballot(self) -> Sequence[Any]:
         """The answers that a class votes on, if they are known before anyone answers."""
         return self.options

@@ -236,15 +236,15 @@ def pack_question(asked: GateQuestion) -> tuple[dict[str, Any], bytes]:
         more = {
             "tree": tree,
             "names": asked.names,
-            "places": asked.choices,
+            "places": asked.items,
             "refusal": NOT_A_LEAF if asked.only_leaves else "",
             "getsValues": bool(asked.values),
         }
         return without_surrogates(tables | more), data
     if asked.look:
-        tables |= {"look": asked.look.data, "places": getattr(asked, "places", [])}
+        tables |= {"look": asked.look.data, "places": []}
         if isinstance(asked, Square):
-            tables |= {"mover": asked.here.game.to_move(asked.here.state), "piece": asked.piece}
+            tables |= {"places": asked.items, "mover": asked.here.game.to_move(asked.here.state), "piece": asked.piece}
     elif drawing := asked.drawing():
         tables["drawing"] = pack_picture(drawing)
     return without_surrogates(tables), b""

@@ -9,7 +9,6 @@ from ipywidgets import IntText
 from traitlets import link
 
 from minimax_lab import Gate, InvalidArgument, TicTacToe, gate, lecturer, open_all_gates
-from minimax_lab.exercises.export.plain import items_of
 from minimax_lab.exercises.gates import Answers, Choices, Number, gate_names, load_question
 from minimax_lab.kit import COPIES
 
@@ -78,7 +77,7 @@ def test_after_an_expected_mistake_there_is_one_more_try_and_then_the_answer(cop
 
 def answers_of(asked):
     """Whatever a learner can answer to a gate; of the numbers, many."""
-    offered = items_of(asked) or range(120)
+    offered = asked.items or range(120)
     for each in offered:
         with suppress(InvalidArgument):
             yield asked.read([each] if asked.several else each)
