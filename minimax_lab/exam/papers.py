@@ -65,7 +65,7 @@ def exam(
     tasks      "values" or "cuts" on the tree, the "value" or the best "move" at its root, "minimax" or "alphabeta" to
                perform, or a "program" to write
     to         "notebook": a folder for each student; "paper": a page for each student, in one file to print
-    sealed     whether students also write their answers so that only the examiner's key can open them
+    sealed     whether students also write their answers so that only the examiner's key can open them; not a program
     game       TicTacToe(...) or ConnectFour(...): the tasks are about late positions of this game; None: random trees
     seed, depth, branching   as for `TreeGame.random`; a position and a tree to perform on take only the seed. All
                students' trees have the same numbers of nodes, cuts, ties, and steps. The same seed gives the same
@@ -86,10 +86,12 @@ def exam(
         raise InvalidArgument("tasks: 'program' is there twice; must be there once, because its file is program.py")
     if one_of("to", to, ("notebook", "paper")) == "paper" and (other := [k for k in kinds if k not in ON_PAPER]):
         raise InvalidArgument(f"tasks: {other[0]!r} cannot be done on paper; choose from {', '.join(ON_PAPER)}")
+    if true_or_false("sealed", sealed) and (to == "paper" or kinds == [PROGRAM]):
+        raise InvalidArgument("sealed=True: only answers in a notebook are sealed; must be False")
     require_line("title", title)
     if not isinstance(folder, str | os.PathLike) or (Path(folder) / RECORD).exists():
         raise path_error("folder", folder, "must be the path of a folder that has no exam yet")
-    seed, sealed = randbelow(SEEDS) if seed is None else whole_number("seed", seed, 0), true_or_false("sealed", sealed)
+    seed = randbelow(SEEDS) if seed is None else whole_number("seed", seed, 0)
     columns = [
         equal_tasks(kind, len(people), seed + SEED_STEP * at, depth, branching, game) for at, kind in enumerate(kinds)
     ]

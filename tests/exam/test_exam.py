@@ -609,6 +609,8 @@ def test_no_spreadsheet_finds_a_formula_in_a_name_or_an_answer(tmp_path, name, s
         (["A"], {"tasks": "values", "depth": 9}, "tree: 1,023 nodes are more than 127"),
         ("a\0b", {}, "file 'a\\x00b': embedded null byte"),
         (["A"], {"sealed": "yes"}, "sealed='yes': must be False or True"),
+        (["A"], {"sealed": True, "to": "paper"}, "sealed=True: only answers in a notebook are sealed; must be False"),
+        (["A"], {"sealed": True, "tasks": "program"}, "sealed=True: only answers in a notebook are sealed; must be"),
     ],
 )
 def test_bad_input_is_one_line_and_writes_nothing(tmp_path, students, options, message):
