@@ -636,7 +636,12 @@ def test_no_exam_and_no_file_is_overwritten(tmp_path):
         exam(mine / "class.csv", mine)
     assert [path.name for path in mine.iterdir()] == ["class.csv"] and (mine / "class.csv").read_text() == "name\nA\n"
     (tmp_path / "file").touch()
-    for folder, reason in ((tmp_path / "file" / "exam", "Not a directory"), (3, "must be"), ("a\0b", "null byte")):
+    for folder, reason in (
+        (tmp_path / "file" / "exam", "Not a directory"),
+        (3, "must be"),
+        ("a\0b", "null byte"),
+        (tmp_path / ("x" * 300), "File name too long"),
+    ):
         with pytest.raises(InvalidArgument, match=reason):
             exam(["A"], folder)
 
