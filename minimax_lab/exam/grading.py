@@ -148,11 +148,11 @@ def _mark_exam(work: Path, record: ExamRecord | None) -> Iterator[Mark]:
     for number, table in enumerate(paper["tasks"] if handed_in else (), 1):
         task = ExamTask(**table)
         if task.kind != PROGRAM:
-            kept = answers.get(str(number))
-            answer: Mapping[str, Any] = kept if isinstance(kept, Mapping) else {}
+            kept = answers.get(str(number), {})
+            answer: Mapping[str, Any] = kept if isinstance(kept, Mapping) else {"said": kept}
             attempts = answer.get("attempts", 0)
             mark = mark_task(task, answer.get("said")).of(work.name, f"task {number}, {task.kind}")
-            yield mark._replace(attempts=attempts if is_whole_number(attempts) else 0)
+            yield mark._replace(attempts=max(0, attempts) if is_whole_number(attempts) else 0)
 
 
 def _mark_lessons(work: Path) -> Iterator[Mark]:

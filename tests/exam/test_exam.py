@@ -334,6 +334,15 @@ def test_what_cannot_be_marked_has_a_line_and_is_not_lost(handed_in, made):
     assert found["003 Žofia Ü", "right"].points == 1
 
 
+@pytest.mark.parametrize("kept", [[1], 3, "right", {"said": 3, "attempts": -5}, {"said": [1], "attempts": "2"}])
+def test_an_answer_that_cannot_be_read_is_not_called_missing(handed_in, made, kept):
+    folder = folders(handed_in)[0]
+    (folder / "answers.json").write_text(json.dumps({"paper": paper_in(folder), "answers": {"1": kept}}))
+    [mark] = [each for each in by_student(grade(handed_in, made))["001"] if each.task.startswith("task 1")]
+    assert (mark.points, mark.group, mark.attempts) == (0, "not readable", 0)
+    assert mark.evidence.endswith(" is no answer")
+
+
 def test_folders_that_a_course_system_has_renamed_belong_to_their_students(tmp_path):
     exam(["A"], tmp_path / "exam", ["values", "program"], seed=2)
     folder = folders(tmp_path / "exam" / "students")[0]
