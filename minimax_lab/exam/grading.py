@@ -120,7 +120,7 @@ def grade(folder: str | os.PathLike[str], exam: str | os.PathLike[str] | None = 
     expected = {*papers, *(record.students if record else ())}
     for work in works:
         if not {work.name, work.stem} & known and work.name not in expected:
-            reason = "has no answers and no programs; if it is an archive, unpack it"
+            reason = "has no programs and no answers that are marked here; if it is an archive, unpack it"
             results.append(Mark(None, 0.0, "nothing to mark", reason, student=work.name))
     if record:
         results = [each._replace(student=record.students.get(each.student, each.student)) for each in results]

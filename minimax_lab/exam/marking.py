@@ -176,10 +176,12 @@ def model_actions(task: ExamTask) -> Iterator[tuple[dict[str, Any], int]]:
 def mark_kept(path: Path) -> Mark:
     """The mark of the last answer to a gate or a question that a learner's copy has kept in a file."""
     tries: Any = []
+    asked = _load(path.stem[:2]).get(path.stem)
+    if asked is None:  # it may be a question of the lecturer's own
+        reason = f"{quote(path.stem, 40)}: there is no gate and no question of this name"
+        return Mark(None, group=NOT_READABLE, evidence=reason)
     try:
-        kept, asked = read_json(path, kind=object), _load(path.stem[:2]).get(path.stem)
-        if asked is None:
-            raise InvalidArgument(f"{quote(path.stem, 40)}: there is no gate and no question of this name")
+        kept = read_json(path, kind=object)
         tries = kept["tries"] if isinstance(kept, Mapping) and isinstance(kept.get("tries"), list) else [kept]
         said = asked.clicked(tries[-1]) if isinstance(asked, Question) else [asked.read(each) for each in tries]
         mark = _as_mark(asked.judge(said))

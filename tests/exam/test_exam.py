@@ -922,7 +922,8 @@ def test_no_kept_answer_stops_the_marking_of_the_others(tmp_path, name, kept):
         answers.mkdir(parents=True)
         (answers / f"{name if student == 'Ann' else '03-rule'}.json").write_text(text)
     marks = {each.student: each for each in grade(tmp_path).results}
-    assert (marks["Ann"].points, marks["Bob"].group) == (0.0, "right")
+    is_known = name in ("03-rule", "01_from_a_to_10-1")  # others may be right answers to a lecturer's own questions
+    assert (marks["Ann"].points, marks["Bob"].group) == (0.0 if is_known else None, "right")
 
 
 def test_marking_runs_no_file_that_an_answer_is_named_after(tmp_path, monkeypatch):
