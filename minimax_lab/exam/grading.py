@@ -107,7 +107,7 @@ def grade(folder: str | os.PathLike[str], exam: str | os.PathLike[str] | None = 
     if (path / PAPER).exists():
         raise path_error("folder", path, "is one student's; must have a folder for each student")
     record = ExamRecord(existing_folder("exam", exam)) if exam is not None else None
-    works = [each for each in sorted(path.iterdir()) if each.name[0] != "." or each.name == ".answers"]
+    works = [each for each in sorted(path.iterdir()) if each.name[0] != "." or each.name in KEPT]
     if not works:
         raise path_error("folder", path, "is empty; must have one folder for each student")
     results: list[Mark] = []

@@ -12,12 +12,13 @@ from minimax_lab.exam.papers import KEY, RECORD, as_program, folder_name
 from minimax_lab.exam.seals import check_signature, read_key, unseal
 from minimax_lab.exam.sitting import NOT_WRITTEN, PAPER, SEALED, read_json
 from minimax_lab.exam.tasks import PROGRAM, ExamTask
+from minimax_lab.exercises.gates import ASSIGNMENT_ANSWERS, COPY_ANSWERS
 from minimax_lab.kit import InvalidArgument, path_error
 
 MISSING: Final = "not handed in"
 NOT_ACCEPTED: Final = "not accepted"
 PLAIN: Final = "*answers*.json"  # a course system may rename it
-KEPT: Final = (".answers", "answers")  # folders of a learner's copy, and of an assignment
+KEPT: Final = (COPY_ANSWERS, ASSIGNMENT_ANSWERS)
 
 
 def handed_in_files(work: Path, pattern: str) -> list[Path]:

@@ -10,6 +10,7 @@ from ipywidgets import HTML, Button, VBox
 from minimax_lab.exam.marking import NOT_ANSWERED, Mark, mark_kept
 from minimax_lab.exercises import gate_names
 from minimax_lab.exercises.export import fill_form
+from minimax_lab.exercises.gates import COPY_ANSWERS
 from minimax_lab.kit import as_text, existing_folder, one_of, true_or_false
 
 DEEPEST = 3  # folders between the folder of the room and .answers
@@ -36,7 +37,7 @@ class Room(VBox):  # type: ignore[misc]
     def answers(self) -> dict[str, dict[str, str]]:
         """For each copy that has answered something, what came of each gate; copies have numbers instead of names."""
         depths = range(1, DEEPEST + 1)
-        paths = [path for depth in depths for path in sorted(self.folder.glob("*/" * depth + ".answers"))]
+        paths = [path for depth in depths for path in sorted(self.folder.glob("*/" * depth + COPY_ANSWERS))]
         copies = {path.resolve(): path for path in reversed(paths)}  # a link may lead to a copy once more
         found = sorted((path.parent.relative_to(self.folder).as_posix(), path) for path in copies.values())
         return {

@@ -12,12 +12,12 @@ from typing import Any, NamedTuple
 
 from minimax_lab.exercises.export.forms import POINTS, fill_form, identifier
 from minimax_lab.exercises.export.plain import NotPlain, PlainQuestion, as_plain
+from minimax_lab.exercises.gates import ASSIGNMENT_ANSWERS as ANSWERS
 from minimax_lab.exercises.gates import load_question, questions
 from minimax_lab.exercises.parsons import Puzzle, parsons
 from minimax_lab.exercises.question import Question
 
 TEACHER = "teacher"  # the tag of the teacher's notes
-ANSWERS = "answers"  # the folder of the clicked answers
 SET_UP = f'''from minimax_lab import gate, parsons
 from minimax_lab.exercises import assert_right, keep_answers, questions
 

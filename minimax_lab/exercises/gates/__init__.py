@@ -31,7 +31,14 @@ from minimax_lab.exercises.gates.pictures import (
 )
 from minimax_lab.exercises.gates.position import Position
 from minimax_lab.exercises.gates.question import MOST_WORDS, WORDS, GateQuestion
-from minimax_lab.exercises.gates.store import Answers, KeepingWidget, answers_here, keep_answers
+from minimax_lab.exercises.gates.store import (
+    ASSIGNMENT_ANSWERS,
+    COPY_ANSWERS,
+    Answers,
+    KeepingWidget,
+    answers_here,
+    keep_answers,
+)
 from minimax_lab.exercises.gates.widget import AGAIN, Gate, gate, open_all_gates, pack_question, pack_reveal
 from minimax_lab.kit import exported as _exported
 

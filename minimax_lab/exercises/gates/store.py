@@ -17,7 +17,8 @@ import traitlets
 from minimax_lab.kit import COPIES, InvalidArgument, path_error, write_whole
 from minimax_lab.widgets import AnsweringWidget
 
-FOLDER = ".answers"
+COPY_ANSWERS = ".answers"  # the folder beside the copies of the lessons,
+ASSIGNMENT_ANSWERS = "answers"  # and that of an assignment
 
 
 class Answers:
@@ -63,7 +64,7 @@ class Answers:
 def answers_beside(working_folder: Path) -> Path | None:
     """Where the answers to the gates of a notebook in this folder are kept; None if it is no learner's copy."""
     folders = (working_folder, working_folder.parent)  # further lessons are one folder below
-    return next((folder / FOLDER for folder in folders if os.path.isfile(folder / COPIES)), None)
+    return next((folder / COPY_ANSWERS for folder in folders if os.path.isfile(folder / COPIES)), None)
 
 
 _answers: dict[Path | None, Answers] = {}  # those of this kernel, by their folder
