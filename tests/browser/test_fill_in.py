@@ -413,6 +413,31 @@ def test_the_whole_tree_fits(hosted, size, mode):
     assert seen["overlaps"] == seen["outside"] == 0 and seen["wide"] <= 0 and seen["tall"] <= size[1], seen
 
 
+# How large the texts of the tree are on the screen, and the nodes that touch another one.
+SMALL_AND_TOUCHING = """root => {
+  const { a: scale } = root.querySelector("[role=tree] > g").getScreenCTM();
+  const sizes = [...root.querySelectorAll("[role=tree] text")]
+    .map((each) => Number.parseFloat(getComputedStyle(each).fontSize));
+  const boxes = [...root.querySelectorAll("[role=treeitem] .target")].map((each) => each.getBoundingClientRect());
+  const touches = (a, b) => Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom) < 0;
+  return [Math.min(...sizes) * scale, boxes.filter((a) => boxes.some((b) => a !== b && touches(a, b))).length];
+}"""
+
+
+@pytest.mark.parametrize("mode", slow_after(1, ("values", "calls", "cuts")))
+def test_a_phone_shows_a_tree_of_31_nodes_whole_with_readable_texts(hosted, mode):
+    hosted.page.set_viewport_size({"width": 390, "height": 844})
+    view = fill_in(TreeGame(A_TO_O), mode=mode)
+    root = hosted.show(view)
+    for _ in range(2):
+        chromium.still(hosted.page)
+        seen, (smallest, touching) = root.evaluate(PLACES), root.evaluate(SMALL_AND_TOUCHING)
+        assert seen["overlaps"] == seen["outside"] == touching == 0 and seen["wide"] <= 0, seen
+        assert smallest >= 12 and seen["tall"] <= 844, (smallest, seen)
+        view.entries = view.asked.right_entries
+        hosted.refresh()
+
+
 @pytest.mark.slow
 def test_without_python_one_sentence_says_so_and_nothing_is_lost(lab):
     lab.run([VALUES], wait_for=ROOT)

@@ -39,6 +39,7 @@ class FillIn {
       cuttable: this.mode === "cuts",
       isSpread: true,
       isDeep: true,
+      canTurn: true,
       symbolsBeside: true,
       bareEnds: true,
       valuedEnds: this.mode === "values",

@@ -16,7 +16,7 @@ export class Sending {
     this.canGo = canGo;
     this.next = undefined; // the node that waits for a value
     this.ways = svg("g", { class: "ways", "aria-hidden": true });
-    this.invitation = svg("g", { class: "invitation", "aria-hidden": true }); // until a reader has tried
+    this.invitation = svg("g", { class: "invitation", "aria-hidden": true }); // until a reader has tried; it would cover one of two values in a column
     this.ghost = svg("g", { class: "ghost", "aria-hidden": true });
     const { root } = tree;
     root.addEventListener("pointerover", (event) => this._preview(nodeAt(event)));
@@ -28,7 +28,9 @@ export class Sending {
   /** Put everything on a tree that was drawn again. */
   attach() {
     this.painter = this.tree.painter;
-    this.tree.root.classList.toggle("on-boards", this.tree.scene.contents.hasBoards);
+    const { hasBoards, options } = this.tree.scene.contents;
+    this.isColumn = Boolean(options.sideways);
+    this.tree.root.classList.toggle("values-below", Boolean(hasBoards || this.isColumn));
     this.painter.path.after(this.ways);
     this.painter.items.after(this.invitation, this.ghost);
     this.show(this.next);
@@ -49,7 +51,7 @@ export class Sending {
     }
     const ready = below.filter((node) => this.canGo(node));
     this.ways.replaceChildren(...ready.map((node) => this._way(node)));
-    this.invitation.replaceChildren(...(ready.length ? [this._invite(ready)] : []));
+    this.invitation.replaceChildren(...(ready.length && !this.isColumn ? [this._invite(ready)] : []));
   }
 
   _place(node) {

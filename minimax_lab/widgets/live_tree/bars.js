@@ -20,7 +20,7 @@ export class Bars {
     const { scene, world } = painter;
     const { style, nodes, places } = scene;
     this.style = style;
-    this.top = places.y.at(-1);
+    this.top = Math.max(...places.y);
     const [base, width] = [this.top + style.BAR_HEIGHT, 2 * style.HALF_BAR_WIDTH];
     this.path = svg("path", { class: "path-of-cut", "aria-hidden": true });
     this.zero = svg("g", { class: "zero", "aria-hidden": true });

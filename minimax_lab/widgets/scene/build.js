@@ -3,7 +3,7 @@
 import { Contents } from "./contents.js";
 import { EdgePainter } from "./edges.js";
 import { horizonLayers } from "./horizon.js";
-import { closeLayout, place, placeClosely, placeInRows, Room } from "./layout.js";
+import { closeLayout, place, placeClosely, placeInRows, placeSideways, Room } from "./layout.js";
 import { newLayers, text } from "./marks.js";
 import { NodePainter } from "./nodes.js";
 
@@ -26,7 +26,8 @@ export class TreeScene {
     this.contents = new Contents(tree, nodes, options);
     this.style = this.contents.style;
     this.room = new Room(this.contents);
-    const arrange = options.centered ? placeInRows : options.close ? placeClosely : place;
+    const inRows = options.centered ? placeInRows : options.close ? placeClosely : place;
+    const arrange = options.sideways ? placeSideways : inRows;
     const aboveRoot = this.contents.rootWindow() ? this.style.ROOT_WINDOW : 0;
     this.places = arrange(this.style, nodes, this.room, this.style.MARGIN, aboveRoot, options.straight);
     this.edges = new EdgePainter(this.room, this.places);
@@ -34,7 +35,7 @@ export class TreeScene {
     this.width = this.places.right + this.style.MARGIN;
     const horizon = options.horizon === undefined ? 0 : this.style.HORIZON_ROOM;
     const room = horizon + (options.bars ? this.style.BAR_HEIGHT : 0);
-    this.height = this.places.bottom[this.places.bottom.length - 1] + this.style.MARGIN + room;
+    this.height = Math.max(...this.places.bottom) + this.style.MARGIN + room;
   }
 
   /** Spread the nodes over a wider picture. */
@@ -47,12 +48,18 @@ export class TreeScene {
     this.width += (last - first) * (factor - 1);
   }
 
-  /** Move the rows apart in a higher picture. */
+  /** Move the rows apart in a higher picture, or the nodes of its columns. */
   deepen(height) {
-    const { y, bottom } = this.places;
-    const gap = Math.min(MOST_DEEPER, Math.max(0, height - this.height) / Math.max(1, y.length - 1));
-    for (const heights of [y, bottom]) for (const ply of heights.keys()) heights[ply] += ply * gap;
-    this.height += gap * (y.length - 1);
+    const { nodes, places, contents } = this;
+    const gaps = contents.options.sideways ? nodes.leaf.filter(Boolean).length - 1 : nodes.levels.length - 1;
+    const gap = Math.min(MOST_DEEPER, Math.max(0, height - this.height) / Math.max(1, gaps));
+    const first = Math.min(...places.y);
+    const part = (gap * gaps) / Math.max(1, Math.max(...places.y) - first);
+    const lower = contents.options.sideways
+      ? places.y.map((y) => (y - first) * part)
+      : nodes.depth.map((ply) => ply * gap);
+    for (const heights of [places.y, places.bottom]) for (const at of heights.keys()) heights[at] += lower[at];
+    this.height += gap * gaps;
   }
 
   /** Whether all nodes down to the ends of the game are shown, also those that a run skips: then none is given away. */
@@ -103,10 +110,12 @@ export class TreeScene {
   rowMarks(ply) {
     const {
       style,
-      places: { y },
+      places,
+      nodes: { levels },
     } = this;
-    if (ply && y[ply] - y[ply - 1] <= style.LABELED_ROW) return [];
-    const movers = this._rowWord(this.nodes.levels[ply]);
+    const y = levels.map(([at]) => places.y[at]);
+    if (this.contents.options.sideways || (ply && y[ply] - y[ply - 1] <= style.LABELED_ROW)) return [];
+    const movers = this._rowWord(levels[ply]);
     const { players } = this.contents.options;
     const [word, below] = players ? rowWords(players, movers) : [movers, `ply ${ply}`];
     const size = word.length <= style.LONGEST_LARGE ? style.ROW : style.SMALL;

@@ -6,7 +6,7 @@ import { heapBoard } from "./boards.js";
 export class Contents {
   /**
    * tree      a Tree; nodes: its ShownNodes. `at` is the place of a node among them. An absent text is ""
-   * options   booleans: boards, heaps as boards, calls, names, values, windows; close: lower edges; compact: edges with actions only; lowBars: bars with less height; roomy: nodes far apart;
+   * options   booleans: boards, heaps as boards, calls, names, values, windows; close: lower edges; compact: edges with actions only; lowBars: bars with less height; roomy: nodes far apart; sideways: the root at the left;
    *           symbolsBeside: those of boards are beside them, as they are with the numbers of calls;
    *           bareEnds: no symbol beside the boards of ends; valuedEnds: all ends have values, so an empty heap needs no board;
    *           players: their names; with these, a row says what its player takes instead of its ply;
@@ -21,7 +21,7 @@ export class Contents {
     this.tree = tree;
     this.nodes = nodes;
     this.options = options;
-    const { CLOSE, BESIDE, COMPACT, CENTERED, LOW_BARS, ROOMY } = tree.style;
+    const { CLOSE, BESIDE, COMPACT, CENTERED, LOW_BARS, ROOMY, SIDEWAYS } = tree.style;
     this.style = {
       ...tree.style,
       ...(options.close && CLOSE),
@@ -30,6 +30,7 @@ export class Contents {
       ...(options.centered && CENTERED),
       ...(options.lowBars && LOW_BARS),
       ...(options.roomy && ROOMY),
+      ...(options.sideways && SIDEWAYS),
     };
     this.cuts = tree.cuts;
     this.columns = tree.columns;

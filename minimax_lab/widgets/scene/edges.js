@@ -42,8 +42,9 @@ export class EdgePainter {
 
   _freeEnds(at, ends = this.ends(at)) {
     const above = this.nodes.parent[at];
+    if (this.contents.options.sideways) return ends; // the value is below the node
     const [, y1, x2, y2] = ends;
-    const y = Math.max(y1, this.places.y[this.nodes.depth[above]] + this.room.reach(above).below);
+    const y = Math.max(y1, this.places.y[above] + this.room.reach(above).below);
     return [between(ends, (y - y1) / (y2 - y1))[0], y, x2, y2];
   }
 
@@ -152,21 +153,29 @@ export class EdgePainter {
 
   /** Where the edges to the children of a node fan out: at the node, or below the texts of its row. */
   _start(at) {
+    if (this.contents.options.sideways) return [this.places.x[at] + this._side(at, "right"), this.places.y[at]];
     const isBelowRow =
       this.contents.options.centeredRows &&
       this.nodes.levels[this.nodes.depth[at]].some((each) => this.nodes.leaf[each]);
-    const y = isBelowRow ? this.places.bottom[this.nodes.depth[at]] + this.style.BELOW_ROW : this._upperStart(at);
+    const y = isBelowRow ? this.places.bottom[at] + this.style.BELOW_ROW : this._upperStart(at);
     return [this.places.x[at], y];
+  }
+
+  /** How far a node reaches to a side at the height of its middle, where a triangle is half as wide. */
+  _side(at, side) {
+    const isTriangle = this.contents.player[at] && !this.contents.hasBoards;
+    return isTriangle ? this.style.TRIANGLE / 2 : this.room.body(at)[side];
   }
 
   /** The height at which the edges to the children of a node begin. */
   _upperStart(at) {
-    return this.places.y[this.nodes.depth[at]] + this.room.body(at).below;
+    return this.places.y[at] + this.room.body(at).below;
   }
 
   /** Where the edge from the parent ends. */
   _end(at) {
-    return [this.places.x[at], this.places.y[this.nodes.depth[at]] - this.room.body(at).above];
+    if (this.contents.options.sideways) return [this.places.x[at] - this._side(at, "left"), this.places.y[at]];
+    return [this.places.x[at], this.places.y[at] - this.room.body(at).above];
   }
 }
 

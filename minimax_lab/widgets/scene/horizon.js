@@ -8,7 +8,7 @@ export function horizonLayers(ply, { nodes, contents, room, places, style }) {
   const layers = newLayers();
   const last = nodes.levels.length - 1;
   const isFolded = ply > last && nodes.levels[last].some((at) => nodes.folded[at]);
-  const below = places.bottom[Math.min(ply, last)];
+  const below = places.bottom[nodes.levels[Math.min(ply, last)][0]];
   const y = below + (isFolded ? style.FAR_HORIZON : style.HORIZON_AT);
   const left = style.MARGIN + style.ROW_LABELS;
   const [role, label] = isFolded ? ["far horizon", 0] : ["horizon", style.HORIZON_LABEL];
@@ -25,7 +25,7 @@ export function horizonLayers(ply, { nodes, contents, room, places, style }) {
       );
     }
     if (nodes.depth[at] !== ply || !contents.player[at]) continue;
-    const top = places.y[ply] + room.reach(at).below;
+    const top = places.y[at] + room.reach(at).below;
     layers.edge.push(line("beyond", node, [x, top, x, y + style.BEYOND_HORIZON], style.SKIPPED, style.EDGE_WIDTH));
   }
   return layers;

@@ -70,7 +70,7 @@ export class Room {
     if (contents.options.bars && this.nodes.leaf[at])
       return { ...body, left: this.squareSide(at), right: this.squareSide(at), below: style.SQUARE_REACH };
     const [words, player] = [contents.value(at), contents.player[at]];
-    if (!words || !player || contents.hasBoards) return body;
+    if (!words || !player || contents.hasBoards || contents.options.sideways) return body;
     const [, width] = this.groundOf(at, textWidth(style, words, style.VALUE, true));
     return { ...body, right: Math.max(body.right, style.VALUE_AT[player][0] + width) };
   }
@@ -95,6 +95,10 @@ export class Room {
       return { left, right: half, above: style.HEIGHT_ABOVE[player], below };
     }
     const side = this.squareSide(at);
+    if (contents.options.sideways && this.nodes.leaf[at]) {
+      const right = side + (name && style.CALL_BESIDE_SQUARE + name);
+      return { left: side, right, above: style.SQUARE_REACH, below: style.SQUARE_REACH };
+    }
     const half = Math.max(side, name / 2);
     const left = call
       ? Math.max(half, side + style.CALL_BESIDE_SQUARE + (call * style.SQUARE_CALL) / style.CALL)
@@ -123,7 +127,7 @@ export class Room {
     const [{ left, above, below }, { value, folded, foldedLine }] = [this.body(at), this._widths(at)];
     const right = this.body(at).right + window;
     const player = contents.player[at];
-    if (player && !contents.hasBoards)
+    if (player && !contents.hasBoards && !contents.options.sideways)
       return {
         left: Math.max(left, folded / 2),
         right: Math.max(right, style.VALUE_AT[player][0] + value, folded / 2),
@@ -187,7 +191,7 @@ function layout(parent) {
   return x;
 }
 
-/** The place `x` of each node, the `y` and the lower end `bottom` of each ply, and the `right` end of the tree. */
+/** The place `x` and `y` of each node, the lower end `bottom` of its row, and the `right` end of the tree. */
 export function place(style, nodes, room, top, aboveRoot) {
   const extents = nodes.levels.map((level) => room.extent(level));
   const slots = layout(nodes.parent);
@@ -195,7 +199,7 @@ export function place(style, nodes, room, top, aboveRoot) {
   const slot = Math.max(1, ...needs.map((need, ply) => need / smallestGap(nodes.levels[ply], slots)));
   const x = slots.map((each) => each * slot);
   const reach = (at) => extents[nodes.depth[at]];
-  return { ...shiftRight(style, nodes, x, reach), ...placeRows(extents, top, aboveRoot) };
+  return { ...shiftRight(style, nodes, x, reach), ...placeRows(nodes, extents, top, aboveRoot) };
 }
 
 /** The same places, but with each subtree as near to the one at its left as the nodes and the labels allow. */
@@ -206,7 +210,7 @@ export function placeClosely(style, nodes, room, top, aboveRoot, isStraight = fa
     const [{ left, right }, half] = [room.reach(at), room.labelWidth(at) / 2];
     return { left: Math.max(left, half), right: Math.max(right, half) };
   };
-  return { ...shiftRight(style, nodes, x, reach), ...placeRows(extents, top, aboveRoot) };
+  return { ...shiftRight(style, nodes, x, reach), ...placeRows(nodes, extents, top, aboveRoot) };
 }
 
 /** Places side by side in each row, with the middle of each row above that of the next one. */
@@ -222,7 +226,28 @@ export function placeInRows(style, nodes, room, top, aboveRoot) {
     for (const at of level) x[at] -= right / 2;
   }
   const extents = nodes.levels.map((level) => room.extent(level));
-  return { ...shiftRight(style, nodes, x, (at) => room.reach(at)), ...placeRows(extents, top, aboveRoot) };
+  return { ...shiftRight(style, nodes, x, (at) => room.reach(at)), ...placeRows(nodes, extents, top, aboveRoot) };
+}
+
+/** Places from the root at the left to the leaves at the right, for a pane that is high and narrow. */
+export function placeSideways(style, nodes, room, top) {
+  const reach = (at) => room.reach(at);
+  const columns = [];
+  let next = 0;
+  for (const level of nodes.levels) {
+    const labels = Math.max(...level.map((at) => room.labelWidth(at)));
+    const gap = columns.length ? Math.max(style.SIDEWAYS_EDGE, labels + style.LABEL_GAP) : 0;
+    columns.push(next + gap + Math.max(...level.map((at) => reach(at).left)));
+    next = columns.at(-1) + Math.max(...level.map((at) => reach(at).right));
+  }
+  const heights = closeLayout(nodes, (at) => {
+    const { above, below } = reach(at);
+    return { left: above + style.NODE_GAP / 2, right: below + style.NODE_GAP / 2 };
+  });
+  const shift = top - Math.min(...nodes.rows.map((_, at) => heights[at] - reach(at).above));
+  const y = Array.from(heights, (each) => each + shift);
+  const x = nodes.rows.map((_, at) => columns[nodes.depth[at]]);
+  return { ...shiftRight(style, nodes, x, reach), y, bottom: y.map((each, at) => each + reach(at).below) };
 }
 
 /** Places from the left margin on, and the right end; `reach(at)` is how far a node reaches to each side. */
@@ -232,7 +257,7 @@ function shiftRight(style, nodes, x, reach) {
   return { x: Array.from(x, (each) => each + shift), right };
 }
 
-function placeRows(extents, top, aboveRoot) {
+function placeRows(nodes, extents, top, aboveRoot) {
   const [y, bottom] = [[], []];
   let next = top + aboveRoot;
   extents.forEach((extent, ply) => {
@@ -240,7 +265,7 @@ function placeRows(extents, top, aboveRoot) {
     bottom.push(y[ply] + extent.below);
     next = bottom[ply] + (extents[ply + 1]?.edge ?? 0);
   });
-  return { y, bottom };
+  return { y: nodes.depth.map((ply) => y[ply]), bottom: nodes.depth.map((ply) => bottom[ply]) };
 }
 
 function smallestGap(level, slots) {

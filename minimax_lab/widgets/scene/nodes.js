@@ -21,7 +21,7 @@ export class NodePainter {
     else if (this.contents.player[at]) this._triangle(at);
     else this._square(at);
     const words = this.contents.foldedCount(at);
-    const point = [this.places.x[at], this.places.bottom[this.nodes.depth[at]] - this.style.FOLDED_AT];
+    const point = [this.places.x[at], this.places.bottom[at] - this.style.FOLDED_AT];
     const role = this.contents.foldedRole(at);
     if (words)
       this.layers.text.push(text(role, this.nodes.rows[at], point, words, this.style.SMALL, this.style.SECOND_TEXT));
@@ -34,7 +34,7 @@ export class NodePainter {
 
   /** The middle of a node. */
   center(at) {
-    return [this.places.x[at], this.places.y[this.nodes.depth[at]]];
+    return [this.places.x[at], this.places.y[at]];
   }
 
   isFramed(at) {
@@ -68,16 +68,17 @@ export class NodePainter {
   _fold(at) {
     const [words, { style }] = [this.contents.foldedCount(at), this];
     if (!words) return [0, 0];
-    const middle = this.places.bottom[this.nodes.depth[at]] - style.FOLDED_AT - this.center(at)[1];
+    const middle = this.places.bottom[at] - style.FOLDED_AT - this.center(at)[1];
     return [(textWidth(style, words, style.SMALL) + style.FOLD_GAP) / 2, middle + style.SMALLEST_TARGET / 2];
   }
 
   _triangle(at) {
     const [{ style }, player] = [this, this.contents.player[at]];
     this._symbol(at, [0, 0], style.TRIANGLE);
-    this._name(at, style.NAME_BELOW_TRIANGLE);
+    this._name(at, [0, style.NAME_BELOW_TRIANGLE]);
     this._call(at, style.CALL_AT[player], style.CALL);
-    this._value(at, style.VALUE_AT[player], true);
+    if (this.contents.options.sideways) this._value(at, [0, this.room.body(at).below + style.VALUE_REACH / 2]);
+    else this._value(at, style.VALUE_AT[player], true);
   }
 
   _square(at) {
@@ -87,7 +88,9 @@ export class NodePainter {
       this._symbol(at, [0, 0], style.SQUARE);
       this._value(at, [0, style.VALUE_BELOW + (this.contents.outsideName(at) ? style.NAME_LINE : 0)]);
     }
-    this._name(at, style.NAME_BELOW_SQUARE);
+    if (this.contents.options.sideways && this.nodes.leaf[at])
+      this._name(at, [this.room.squareSide(at) + style.CALL_BESIDE_SQUARE, 0], "start");
+    else this._name(at, [0, style.NAME_BELOW_SQUARE]);
     this._call(at, [-this.room.squareSide(at) - style.CALL_BESIDE_SQUARE, 0], style.SQUARE_CALL);
   }
 
@@ -133,15 +136,16 @@ export class NodePainter {
     );
   }
 
-  /** Write the name inside the symbol, or below it. */
-  _name(at, below) {
+  /** Write the name inside the symbol, or at a point outside. */
+  _name(at, outside, anchor = "middle") {
     const { style, contents } = this;
     const [name, isOutside] = [contents.name(at), Boolean(contents.outsideName(at))];
     const isWide = !isOutside && textWidth(style, name, style.NAME) > style.NAME_ROOM;
-    const dy = isOutside ? below : (style.NAME_INSIDE[contents.player[at]] ?? 0);
+    const inside = [0, style.NAME_INSIDE[contents.player[at]] ?? 0];
     const color = contents.isSkipped(at) ? style.SKIPPED_TEXT : style.TEXT;
-    this._text("name", at, [0, dy], name, isWide ? style.SMALL_NAME : style.NAME, {
+    this._text("name", at, isOutside ? outside : inside, name, isWide ? style.SMALL_NAME : style.NAME, {
       color,
+      anchor: isOutside ? anchor : "middle",
       full: isOutside ? contents.fullName(at) : "",
     });
   }

@@ -11,6 +11,7 @@ const ROOMY = 1.25; // that of a tree with bars that has so much room that its l
 const LABELED = [{}, { close: true }];
 const STRAIGHT = { close: true, straight: true };
 const COMPACT = { close: true, compact: true };
+const SIDEWAYS = { close: true, sideways: true };
 const LOWEST = { close: true, straight: true, compact: true };
 
 // What has to be in view: null is everything.
@@ -35,7 +36,7 @@ const WITH_WINDOWS = NARROW.slice(2); // their rows stay at the same heights
  * Yield the arrangements of a tree at a step, the best one first: the whole tree; the nodes from the root to those that
  * the step is about, with the other branches folded; only the nodes that the step is about; each with boards first. The last
  * one is for a pane that has no room for any of them. A tree without steps is always shown whole; it gets smaller than that unless it
- * `staysReadable`, and it keeps its boards unless they are `droppable`. A tree with `centeredRows` keeps all shown nodes in
+ * `staysReadable`, and it keeps its boards unless they are `droppable`. A tree that `canTurn` has its root at the left if it has room only then. A tree with `centeredRows` keeps all shown nodes in
  * view, with their boards, and gets smaller. A tree with `bars` gets smaller before branches of it are folded.
  *
  * `needed(path)` are the nodes that an arrangement keeps in view, null for all; `hasRoom(scene, path)` is whether they
@@ -44,7 +45,7 @@ const WITH_WINDOWS = NARROW.slice(2); // their rows stay at the same heights
  * that a step is about (`named`), and those `above` them.
  */
 export function* arrangements(viewport, options) {
-  const { hasSteps, hasBoards, hasWindows, staysReadable, droppable, centeredRows, bars } = options;
+  const { hasSteps, hasBoards, hasWindows, staysReadable, droppable, centeredRows, bars, canTurn } = options;
   const make = (form, isNarrow, needed) => makeArrangement(viewport, form, isNarrow, needed);
   const families = hasBoards && (hasSteps || droppable) ? [{}, { boards: false }] : [{}];
   const inEach = (forms, family) => forms.map((form) => ({ ...form, ...family }));
@@ -67,8 +68,13 @@ export function* arrangements(viewport, options) {
     ];
     const wide = { ...make({ roomy: true }, false, all), hasRoom: (scene) => viewport.canShowAll(scene, ROOMY) };
     if (bars) yield wide;
+    const turned = (family) => {
+      const hasRoom = (scene) => viewport.canShowAll(scene, 1, true);
+      return { ...make({ ...SIDEWAYS, ...family }, false, all), isBare: true, hasRoom };
+    };
     const shrunk = bars ? shrinking.map(shrink) : [];
-    yield* [...families.flatMap(whole), ...shrunk, ...families.flatMap(folded)]; // a whole tree comes before boards
+    const wholes = (family) => [...whole(family), ...(canTurn ? [turned(family)] : [])];
+    yield* [...families.flatMap(wholes), ...shrunk, ...families.flatMap(folded)]; // a whole tree comes before boards
   }
   const [low, lowest, labeled] = inEach([COMPACT, LOWEST, { close: true }], families.at(-1));
   if (hasSteps && centeredRows) yield make(lowest, true, all);

@@ -120,7 +120,8 @@ export class Painter {
 
   /** The lower end of the outline in the picture. */
   get endOfOutline() {
-    return this.scene.places.bottom[this._outlined];
+    const { places, nodes } = this.scene;
+    return places.bottom[nodes.levels[this._outlined][0]];
   }
 
   /** The edge to a node and its symbol, without values; all marks of the root. */
@@ -145,7 +146,7 @@ export class Painter {
   _makeFold(item, at) {
     const { FOLDED_AT, FOLD_GAP, FOLD_CORNER, SMALL, SMALLEST_TARGET } = this.style;
     const label = item.querySelector('[data-role="folded"], [data-role="left out"], [data-role="unsearched"]');
-    const [x, y] = [this.scene.places.x[at], this.scene.places.bottom[this.scene.nodes.depth[at]] - FOLDED_AT];
+    const [x, y] = [this.scene.places.x[at], this.scene.places.bottom[at] - FOLDED_AT];
     const width = textWidth(this.style, label.textContent, SMALL) + FOLD_GAP;
     const box = (kind, height) =>
       svg("rect", { class: kind, x: x - width / 2, y: y - height / 2, width, height, rx: FOLD_CORNER });

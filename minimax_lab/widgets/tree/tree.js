@@ -23,7 +23,7 @@ export class TreeView {
    * tables, columns   the tree, as tables.py and run_tables.py prepare it
    * run               the Run behind the tree, or null to show the whole tree
    * options           booleans: boards, heaps (as boards), calls (their numbers), values, windows, cuttable (by the user),
-   *                   staysReadable (rather than whole, if it has no steps), droppable (the boards, even so), isNarrow (all branches without one of the nodes `named` are folded), centeredRows (see arrangements), isSpread (over the width of the pane, as a run always is), isDeep (over its height, too);
+   *                   staysReadable (rather than whole, if it has no steps), droppable (the boards, even so), isNarrow (all branches without one of the nodes `named` are folded), centeredRows (see arrangements), isSpread (over the width of the pane, as a run always is), isDeep (over its height, too), canTurn (to have its root at the left);
    *                   functions: onDraw() after the tree was drawn, onPick(node), onMiss(event) after a click beside all nodes, onEnter(node) instead of onPick for that key, onClick() instead of moving the focus
    *                   into the tree, onDrag(node, dx, dy), which returns whether it uses the drag that began there, and onDragEnd(),
    *                   and nameOf, describeValue, and note for screen readers: see describeNode
@@ -235,11 +235,14 @@ export class TreeView {
    */
   _arrange(isTooLarge = Boolean(this.options.isNarrow), plies = Infinity) {
     this.plies = plies;
-    const [path, { boards: hasBoards, staysReadable, droppable, centeredRows, bars }] = [this._path(), this.options];
+    const [path, { boards: hasBoards, staysReadable, droppable, centeredRows, bars, canTurn }] = [
+      this._path(),
+      this.options,
+    ];
     const hasSteps = path.named.length > 0;
     const isTooDeep = !bars && this._isTooDeep(path); // a tree with bars gets smaller
     const hasWindows = Boolean(this.tree.cuts);
-    const options = { hasSteps, hasBoards, hasWindows, staysReadable, droppable, centeredRows, bars };
+    const options = { hasSteps, hasBoards, hasWindows, staysReadable, droppable, centeredRows, bars, canTurn };
     for (const each of arrangements(this.viewport, options)) {
       if ((isTooLarge && !each.isNarrow) || (isTooDeep && each.showsPath)) continue;
       this.folds.show(path.named, each.isNarrow);
