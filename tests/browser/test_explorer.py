@@ -1,11 +1,14 @@
 """The explorer on a plain page: keys, mouse, fingers, typed moves, colors, and its room on every screen."""
 
+from itertools import permutations
+
 import pytest
 from axe import violations
 from hosted import Hosted
 from pace import slow_after
 
 from minimax_lab import Bones, GameExplorer, TicTacToe, TreeGame, solve
+from minimax_lab.exercises import FOUR_STOPS
 
 ROOT = ".minimax-lab.explorer"
 SCREENS = {
@@ -219,6 +222,53 @@ def test_keys_the_mouse_and_typed_moves_lead_to_any_node(opened, whole):
     assert whole.path == [4]
 
 
+NODES = list(permutations(range(9), 3))  # of the row after three moves, from left to right
+
+
+def test_two_nodes_with_one_board_are_shown_where_they_are_in_the_whole_row(opened, whole):
+    for size in ((872, 644), (390, 844)):
+        shown = opened(whole, size)
+        shown.find("0 4 8")
+        shown.find("8 4 0")
+        shown.settle()
+        row = shown.root.locator(".row").bounding_box()
+        marks = shown.root.locator(".row span i").evaluate_all(
+            "each => each.map((mark) => mark.getBoundingClientRect().x)"
+        )
+        parts = [(mark - row["x"]) / row["width"] for mark in marks]
+        assert parts == pytest.approx([NODES.index(line) / len(NODES) for line in ((8, 4, 0), (0, 4, 8))], abs=0.02)
+        assert shown.root.locator(".row b").all_inner_texts() == ["X8, O4, X0", "X0, O4, X8"]
+        for text in shown.root.locator(".row b").all():
+            box = text.bounding_box()
+            assert row["x"] <= box["x"] and box["x"] + box["width"] <= row["x"] + row["width"] + 1
+        seen = shown.root.locator(".row > i").bounding_box()
+        assert abs(seen["x"] - marks[0]) < 5 and seen["width"] < 5  # the picture shows the chosen node
+
+
+@pytest.mark.parametrize("name", slow_after(1, reversed(SCREENS)))
+def test_the_board_and_the_buttons_keep_their_places_when_a_stop_is_answered(opened, name):
+    shown = opened(GameExplorer(TicTacToe(), route=FOUR_STOPS), SCREENS[name])
+    parts = """root => [...root.querySelectorAll(".node svg, .moves button, .controls > *, .plane")]
+      .map((each) => each.getBoundingClientRect())
+      .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round))"""
+    for _ in range(4):
+        shown.press("n")
+        before = shown.root.evaluate(parts)
+        shown.press("v")
+        assert len(before) > 12 and shown.root.evaluate(parts) == before
+
+
+def test_a_phone_shows_all_moves(opened, whole):
+    shown = opened(whole, (390, 844))
+    for moves, count in (("", 9), ("4", 8), ("0 4", 7)):
+        shown.find(moves)
+        room = shown.root.locator(".moves").bounding_box()
+        boxes = [each.bounding_box() for each in shown.root.locator(".moves button").all()]
+        assert len(boxes) == count and min(box["height"] for box in boxes) >= 24
+        for box in boxes:
+            assert room["y"] <= box["y"] and box["y"] + box["height"] <= room["y"] + room["height"]
+
+
 def test_lines_of_moves_are_typed_one_after_the_other_and_compared(opened, whole):
     shown = opened(whole)
     shown.find("0 4 8")
@@ -226,7 +276,8 @@ def test_lines_of_moves_are_typed_one_after_the_other_and_compared(opened, whole
     shown.page.keyboard.type("8 4 0")  # in place of the first line
     shown.enter()
     assert whole.moves == [8, 4, 0]
-    assert shown.read()["sentence"].endswith("The same board as after X0, O4, X8.")
+    apart = NODES.index((8, 4, 0)) - NODES.index((0, 4, 8))
+    assert shown.read()["sentence"].endswith(f"as after X0, O4, X8, {apart} nodes to the left in this row.")
     shown.find("4 1")
     assert shown.read()["sentence"].startswith("Ply 2, after X4, O1. O1 was a mistake. X moves. Value +1: X wins")
     shown.find("4 0")

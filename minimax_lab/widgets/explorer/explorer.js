@@ -10,7 +10,8 @@ import { between, Camera } from "./camera.js";
 import { listenToGestures } from "./gestures.js";
 import { Graph } from "./graph.js";
 import { Painter } from "./painter.js";
-import { findMoves, Words } from "./words.js";
+import { Row } from "./row.js";
+import { findMoves, plural, Words } from "./words.js";
 
 const FACTOR = 1.5; // of a key or a button that zooms
 const TIME = 200; // milliseconds, of a move to another node
@@ -46,7 +47,7 @@ class Explorer {
     this.stop = -1; // of the route, the one that the reader has reached
     this.isAsking = false; // whether the values below a stop are hidden, until the reader chooses another node
     this.answers = []; // for each stop, whether the first move that the reader chose there was right
-    this.visited = new Map(); // the moves that led to each state, when it was last chosen
+    this.visited = new Map(); // for each state, the node that was last chosen with it
     this.build(host);
     this.readPath = () => this.receive();
     model.on("change:path", this.readPath);
@@ -91,8 +92,10 @@ class Explorer {
     this.announcement = h("div", { class: "unseen", role: "status" });
     this.task.root.append(this.announcement);
     this.task.focus = () => this.plane.focus({ preventScroll: true });
-    this.node = h("div", { class: "node" });
-    this.task.ground.append(this.plane, this.node);
+    const most = Math.max(...this.columns.moves);
+    this.node = h("div", { class: "node", style: `--most-moves: ${most}` });
+    this.row = new Row(this.graph);
+    this.task.ground.append(h("div", { class: "picture" }, this.plane, this.row.element), this.node);
     this.field = h("input", {
       type: "text",
       class: "find",
@@ -319,6 +322,7 @@ class Explorer {
 
   resize() {
     this.isReady = this.painter.resize(this.plane.clientWidth, this.plane.clientHeight);
+    this.row.element.style.setProperty("--gutter", `${this.painter.gutter}px`);
     if (this.isReady) this.paint();
   }
 
@@ -336,6 +340,7 @@ class Explorer {
       if (part === 1) this.flight = null;
       else this.paintSoon();
     }
+    this.row.showView(this.camera.view);
     this.painter.draw(this.camera.view, this.chosen, this.isAsking);
   }
 
@@ -345,7 +350,10 @@ class Explorer {
     this.task.root.classList.toggle("asking", this.isAsking);
     this.hasMoved ||= Boolean(this.chosen.parent); // a lesson asks how many games there are
     const said = this.words.describe(this.chosen, this.hasMoved, !this.isAsking);
-    this.task.report([said, this._sameBoard()].filter(Boolean).join(" "));
+    const twin = this._sameBoard();
+    const same = twin ? `The same board as after ${this._path(twin)}${this._apart(twin)}.` : "";
+    this.task.report([said, same].filter(Boolean).join(" "));
+    this.row.mark([this.chosen, twin].filter((each) => each?.parent).map((each) => [each, this._path(each)]));
     const { state, parent } = this.chosen;
     const picture = drawLook(this.words.look(state), this.tables.style, parent && this.words.look(parent.state));
     const wasInMoves = this.node.contains(document.activeElement);
@@ -354,15 +362,27 @@ class Explorer {
     this.paintSoon();
   }
 
-  /** Say which other moves led to the same board, if they were chosen before. */
+  /** The node that was chosen before with the same board after other moves; null if there is none. */
   _sameBoard() {
-    const moves = this.graph
-      .line(this.chosen)
-      .slice(1)
-      .map((each) => this.words.move(each));
-    const before = this.visited.get(this.chosen.state);
-    this.visited.set(this.chosen.state, moves.join(", "));
-    return before && before !== moves.join(", ") ? `The same board as after ${before}.` : "";
+    const { chosen, visited } = this;
+    const before = visited.get(chosen.state);
+    visited.set(chosen.state, chosen);
+    return before && this._path(before) !== this._path(chosen) ? before : null;
+  }
+
+  /** The moves that lead to a node. */
+  _path(place) {
+    const line = this.graph.line(place).slice(1);
+    return line.map((each) => this.words.move(each)).join(", ");
+  }
+
+  /** How far the chosen node is from another one of its row. */
+  _apart(twin) {
+    const { chosen, graph } = this;
+    if (twin.ply !== chosen.ply) return "";
+    const [one, other] = [twin, chosen].map((each) => graph.numberInRow(each));
+    const count = plural(Math.abs(other - one), "node");
+    return `, ${count} to the ${one < other ? "left" : "right"} in this row`;
   }
 
   /** The moves from the chosen node, each with its value and the number of nodes. */

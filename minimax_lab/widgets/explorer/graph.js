@@ -28,6 +28,7 @@ export class Graph {
     this.games = new Float64Array(count);
     this.nodes = new Float64Array(count);
     this.height = new Int32Array(count);
+    this.counts = []; // for each number of plies, the nodes so far below a state
     const order = this._childrenFirst();
     for (const state of order) this._count(state);
     this.plies = this.height[0] + 1;
@@ -127,6 +128,27 @@ export class Graph {
     let place = this.root;
     for (const index of path) place = this.childOf(place, index) ?? place;
     return place;
+  }
+
+  /** How many nodes of its row are to the left of a node. */
+  numberInRow(place) {
+    let number = 0;
+    for (let { parent, index, ply } = place; parent; { parent, index, ply } = parent)
+      for (const state of this.children(parent.state).subarray(0, index))
+        number += this.nodesBelow(state, place.ply - ply);
+    return number;
+  }
+
+  /** How many nodes are so many plies below a state. */
+  nodesBelow(state, plies) {
+    const known = (this.counts[plies] ||= new Map());
+    if (!plies) return 1;
+    if (!known.has(state))
+      known.set(
+        state,
+        this.children(state).reduce((sum, child) => sum + this.nodesBelow(child, plies - 1), 0),
+      );
+    return known.get(state);
   }
 
   /** The node of a ply through which a game passes, or the end of the game if that comes earlier. */

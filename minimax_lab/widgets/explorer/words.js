@@ -102,7 +102,7 @@ function moveOf(graph, tables, place) {
   return tables.texts[graph.label[graph.first[parent.state] + index]];
 }
 
-function plural(count, thing) {
+export function plural(count, thing) {
   return `${withCommas(count)} ${thing}${count === 1 ? "" : "s"}`;
 }
 
