@@ -124,6 +124,7 @@ class Session:
         """Start again at the position that was given, else where the game starts, else where this game did."""
         game, first = self._started_game(), self.match.states[0]
         self._begin(game, getattr(game, "initial", first) if self._given is None else first)
+        self.thinking_of = "now"  # the last move of another game is gone
 
     def take_back(self) -> None:
         """Take back the person's last move, and the machine's reply to it. Raises IllegalMove if there is none."""

@@ -263,6 +263,15 @@ def test_a_move_is_told_as_it_was_chosen_whatever_the_strength_is_now(then, now)
     assert "then" not in board.thoughts["words"][-1].split()
 
 
+def test_a_new_game_thinks_about_its_own_position():
+    board = PlayBoard(TicTacToe(win=10), thinking=True)
+    board.play(8)
+    browser(board, do="option", name="thinking_of", value="last")
+    assert board.thoughts["words"][0].startswith("Before the machine's move O4. ")
+    view = browser(board, do="new")
+    assert view["settings"]["thinking_of"] == board.thinking_of == "now" and board.thoughts["now"]
+
+
 def test_a_persons_move_is_not_told_as_the_machines():
     board = PlayBoard(TicTacToe(win=10), thinking=True, thinking_of="last")
     board.play(8)
