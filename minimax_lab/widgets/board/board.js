@@ -41,6 +41,7 @@ const KEYS = [
 const SYMBOLS =
   "Small gray number: an empty square. Tinted square: a move that you can make or a piece that can move, in your color, or the last move. Dashed frame: the hint. With thinking on, the large number in an empty square is what that move is worth to MAX: MAX wants the largest, MIN the smallest. ≈ marks an estimate.";
 
+const MACHINE_FIRST = "machine moves first";
 const QUIET = 600; // milliseconds after the end of a game
 
 export class Board {
@@ -239,7 +240,8 @@ export class Board {
     this.root.classList.toggle("large", view.settings.large);
     this.root.classList.toggle("thinks", view.settings.thinking);
     this.root.classList.toggle("small", view.look.kind === "grid" && view.look.columns <= SMALL);
-    setText(this.newGame, this.otherStarter ? "machine moves first" : this.again);
+    setText(this.newGame, this.otherStarter ? MACHINE_FIRST : this.again);
+    if (this.otherStarter) this.newGame.dataset.longest = MACHINE_FIRST;
     this.newGame.title = this.otherStarter ? "" : "New game (N)";
     this.root.setAttribute("aria-busy", String(Boolean(view.busy)));
     this.message.classList.toggle("refused", view.refused);
