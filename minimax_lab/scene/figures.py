@@ -20,7 +20,7 @@ import numpy as np
 
 from minimax_lab.kit import needs
 from minimax_lab.scene.marks import Mark, Scene, Shape, Text, is_column, printable, style_of
-from minimax_lab.scene.style import BASELINE, DASH, SURFACE
+from minimax_lab.scene.style import BASELINE, DASH, PIECE_EDGE, SURFACE
 
 with needs("minimax-lab[notebook]"):
     from matplotlib import __version_info__, font_manager
@@ -115,7 +115,10 @@ def add_marks(figure: Figure, marks: Iterable[Mark], to_page: Any, per_pixel: fl
 def _artists(alike: list[Mark], to_page: Any, per_pixel: float) -> list[Any]:
     first = alike[0]
     if isinstance(first, Text):
-        return _texts([mark for mark in alike if isinstance(mark, Text)], to_page)
+        texts = [mark for mark in alike if isinstance(mark, Text)]
+        edge = {"edgecolors": first.edge, "linewidths": PIECE_EDGE * first.size * per_pixel}
+        edges = _texts(texts, to_page, edge) if first.edge else []
+        return [*edges, *_texts(texts, to_page, {"linewidths": 0})]
     stroke = {"linewidths": first.width * per_pixel if first.color else 0, "transform": to_page}
     if first.dashed:
         stroke["linestyles"] = [(0, [length / max(first.width, 0.1) for length in DASH])]
@@ -181,12 +184,12 @@ def _linear(transform: Any) -> Any:
     return Affine2D(linear)
 
 
-def _texts(texts: list[Text], to_page: Any) -> list[PathCollection]:
+def _texts(texts: list[Text], to_page: Any, looks: dict[str, Any]) -> list[PathCollection]:
     """A collection for each letter, with all the places where one of the texts has it."""
     size, bold = texts[0].size, texts[0].bold
     places: dict[str, list[tuple[float, float]]] = {}
     for mark in texts:
-        text = shown(mark.text)
+        text = shown(mark.drawn)
         pieces = [text] if RIGHT_TO_LEFT.search(text) else list(text)
         widths = [outline(piece, bold)[1] * size for piece in pieces]
         x = mark.x - math.fsum(widths) * {"start": 0.0, "middle": 0.5, "end": 1.0}[mark.anchor]
@@ -197,7 +200,7 @@ def _texts(texts: list[Text], to_page: Any) -> list[PathCollection]:
     return [
         PathCollection(
             [to_size.transform_path(outline(piece, bold)[0])], offsets=np.array(at), offset_transform=to_page,
-            transform=Affine2D(), facecolors=texts[0].color, linewidths=0,
+            transform=Affine2D(), facecolors=texts[0].color, **looks,
         )
         for piece, at in places.items()
         if np.size(outline(piece, bold)[0].vertices)

@@ -101,7 +101,8 @@ class Shape:
 class Text:
     """A line of text; y is the middle of its height, and x its start, middle or end.
 
-    `full` is the whole text, if the picture has room for a part of it only.
+    `full` is the whole text, if the picture has room for a part of it only. `edge` is the color of the outline of a
+    white piece of chess, which has the form of the black one.
     """
 
     role: str
@@ -115,6 +116,12 @@ class Text:
     anchor: Literal["start", "middle", "end"] = "middle"
     full: str = ""
     fact: str = ""
+    edge: str = ""
+
+    @property
+    def drawn(self) -> str:
+        """The text as it is drawn: a white piece has the form of the black one, filled."""
+        return style.PIECES[style.PIECES.index(self.text) + len(style.PIECES) // 2] if self.edge else self.text
 
     def shift(self, dx: float, dy: float = 0.0) -> None:
         """Move the text to the right and down."""
@@ -128,7 +135,7 @@ Mark = Line | Shape | Text
 def style_of(mark: Mark) -> tuple[Any, ...]:
     """What two marks must have in common to be painted as one group."""
     if isinstance(mark, Text):
-        return ("Text", mark.color, mark.size, mark.bold, mark.anchor)
+        return ("Text", mark.color, mark.size, mark.bold, mark.anchor, mark.edge)
     if isinstance(mark, Shape):
         return (
             "Shape",

@@ -14,6 +14,7 @@ MIN, MIN_TEXT, MIN_TINT = "#D55E00", "#A24100", "#FCE8DB"
 NOW, NOW_TINT = "#A06C00", "#FFF0C4"
 BEST, BEST_TEXT, BEST_TINT = "#008A64", "#006B4E", "#DDF1E9"  # the best line, and right answers
 SKIPPED, SKIPPED_TEXT = "#8E8E8E", "#6E6E6E"
+WHITE_PIECE, WHITE_EDGE = "#FEFEFE", "#00476F"  # a white piece of chess: light in each theme, with a dark outline
 MAX_FILL, NEITHER_FILL, MIN_FILL = "#00304F", "#D6D6D6", "#C45500"  # of areas in maps: they differ in gray, 3 to 1
 CODE_KEYWORD, CODE_NAME, CODE_NUMBER = "#008000", "#0000FF", "#008800"  # JupyterLab's, for pages without its variables
 CODE_STRING, CODE_COMMENT, CODE_OPERATOR = "#BA2121", "#408080", "#AA22FF"
@@ -26,6 +27,7 @@ DARK = {  # in a dark theme
     MIN: "#F0843A", MIN_TEXT: "#FFA970", MIN_TINT: "#4B2B17",
     NOW: "#E3B23C", NOW_TINT: "#403510",
     BEST: "#2DBE93", BEST_TEXT: "#55D6AF", BEST_TINT: "#123D31",
+    WHITE_PIECE: "#EFECE5", WHITE_EDGE: "#0F3047",
     SKIPPED: "#7E8389", SKIPPED_TEXT: "#A3A7AC",
     CODE_KEYWORD: "#4CAF50", CODE_NAME: "#1E88E5", CODE_NUMBER: "#66BB6A",
     CODE_STRING: "#FF7070", CODE_COMMENT: "#5F9EA0", CODE_OPERATOR: "#D48FFF",
@@ -104,6 +106,7 @@ CELL, SMALL_CELL = 20.0, 15.0  # a square of a board in a node; in the tree of a
 SMALL_GAP = 3.0  # between two nodes in that tree
 NAME_IN_CELL, NAMES_BESIDE = 0.5, 0.54  # the name of a row or a column, and the room for it beside a board
 PIECES, PIECE_IN_CELL = "♔♕♖♗♘♙♚♛♜♝♞♟", 1.05  # chess symbols, whose ink is smaller than a letter's
+PIECE_EDGE = 0.09  # of a white piece, as a part of its size
 MARK_IN_CELL, NUMBER_IN_CELL = 0.8, 0.48  # the size of a text, or of the number of a square, as a part of it
 X_IN_CELL, O_IN_CELL, STROKE_IN_CELL = 0.27, 0.29, 0.13  # from the middle of an X or O, and its stroke, likewise
 DISC_IN_CELL, MARK_ON_DISC = 0.42, 0.55  # the radius of a disc or a coin; what is on it is smaller by this factor

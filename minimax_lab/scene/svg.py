@@ -39,6 +39,8 @@ def _group(alike: list[Mark]) -> str:
     if isinstance(first, Text):
         font = f'fill="{first.color}" font-size="{_n(first.size)}" text-anchor="{first.anchor}"'
         font += ' font-weight="bold"' if first.bold else ""
+        width = _n(style.PIECE_EDGE * first.size)
+        font += f' stroke="{first.edge}" stroke-width="{width}" paint-order="stroke"' if first.edge else ""
         return f"<g {font}>{''.join(_text(mark) for mark in alike if isinstance(mark, Text))}</g>"
     dash = f' stroke-dasharray="{style.DASH[0]:g} {style.DASH[1]:g}"' if first.dashed else ""
     stroke = f'stroke="{first.color}" stroke-width="{_n(first.width)}"{dash}' if first.color else ""
@@ -79,7 +81,8 @@ def _around(width: float, height: float, radius: float) -> str:
 
 
 def _text(mark: Text) -> str:
-    return f'<text x="{_n(mark.x)}" y="{_n(mark.y + style.BASELINE * mark.size)}">{escape(printable(mark.text))}</text>'
+    x, y = _n(mark.x), _n(mark.y + style.BASELINE * mark.size)
+    return f'<text x="{x}" y="{y}">{escape(printable(mark.drawn))}</text>'
 
 
 @lru_cache(maxsize=65536)

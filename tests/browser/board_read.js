@@ -25,7 +25,7 @@
     const found = [...root.querySelectorAll(".drawing:not(.preview) [data-role=panel]")].find(
       (mark) => seen(mark) && isHere(mark),
     );
-    return found ? found.textContent || found.getAttribute("data-fact") : "";
+    return found ? found.getAttribute("data-fact") || found.textContent : ""; // a white piece is a black one with an outline
   };
 
   window.lmBoard = (root) => {

@@ -7,7 +7,11 @@
     [...root.querySelectorAll(selector)].filter(shown).map((each) => plain(each.textContent).trim());
   const lines = (root, selector) => [...root.querySelectorAll(selector)].map((each) => plain(each.textContent).trim());
   const action = (text) => plain(text).replace(/^([XO]) (?=\d+$)/, "$1"); // the label of an edge has a space
-  const ink = (element) => plain(element.textContent).trim() || element.getAttribute("data-fact"); // X and O are drawn
+  const isPiece = (fact) => /^[\u2654-\u265F]$/.test(fact); // a white one is drawn as a black one with an outline
+  const ink = (element) => {
+    const [words, fact] = [plain(element.textContent).trim(), element.getAttribute("data-fact")];
+    return isPiece(fact) ? fact : words || fact; // X and O are drawn
+  };
   const inReadingOrder = (elements) =>
     elements
       .filter(shown)

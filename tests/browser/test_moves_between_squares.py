@@ -136,7 +136,7 @@ def test_the_board_of_a_question_has_squares_to_read_and_the_names_of_the_pictur
     box = board.bounding_box()
     assert min(box["width"], box["height"]) >= 8 * 30 and box["x"] + box["width"] <= root.bounding_box()["width"]
     still = PlayBoard(from_chess("6k1/1b3ppp/8/8/8/8/5PPP/R3R1K1 w - - 0 1"), strength=1).still().scene
-    names = sorted(mark.text for mark in still.marks if isinstance(mark, Text) and mark.role == "panel")
+    names = sorted(mark.drawn for mark in still.marks if isinstance(mark, Text) and mark.role == "panel")
     assert sorted(board.locator("text").all_text_contents()) == names and {*"abcdefgh12345678"} < {*names}
 
 

@@ -79,6 +79,16 @@ def test_a_chess_piece_fills_its_square_in_a_tree():
     assert len(sizes) == 1 and min(sizes) > style.CELL
 
 
+def test_white_pieces_are_filled_and_have_an_outline():
+    marks = game_tree(MATE, depth=1).draw().scene.marks
+    drawn = {mark.text: (mark.drawn, mark.color, mark.edge) for mark in marks if mark.role == "cell"}
+    white = {"♔": "♚", "♙": "♟"}  # each with the form of the black piece
+    assert {mark: drawn[mark] for mark in white} == {
+        mark: (form, style.WHITE_PIECE, style.WHITE_EDGE) for mark, form in white.items()
+    }
+    assert {drawn[mark] for mark in "♚♝♟"} == {(mark, style.MIN, "") for mark in "♚♝♟"}
+
+
 class OwnGame:
     """Tic-tac-toe on one row, in which O belongs to MAX and moves first; the players have no names."""
 

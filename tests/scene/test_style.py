@@ -81,3 +81,11 @@ def test_every_color_has_one_name_and_a_dark_one():
 
 def test_tints_are_white_on_paper():
     assert {name for name, value in vars(style).items() if name.endswith("_TINT") and value not in style.PAPER} == set()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_white_and_black_pieces_differ_in_gray(theme):
+    assert contrast(theme, "WHITE_PIECE", "WHITE_EDGE") >= 7
+    assert contrast(theme, "WHITE_PIECE", "MIN") >= 2
+    ground = "HAIRLINE" if theme == "dark" else "WHITE_EDGE"  # a dark outline shows it on a light square
+    assert contrast(theme, "WHITE_PIECE", ground) >= 4.5

@@ -80,7 +80,10 @@ function drawMark(style, layers, role, node, x, y, cell, board, mark, isSkipped)
   } else {
     const isPiece = style.PIECES.includes(mark);
     const size = fittingSize(style, mark, scale * (isPiece ? style.PIECE_IN_CELL : style.MARK_IN_CELL), scale, true);
-    layers.text.push(text(role, node, [x, y], mark, size, color, { bold: true, fact: isPiece ? mark : "" }));
+    const isWhite = isPiece && favored(style, {}, mark) > 0;
+    const edge = !isWhite ? "" : color === style.SKIPPED ? color : style.WHITE_EDGE;
+    const looks = { bold: true, fact: isPiece ? mark : "", edge };
+    layers.text.push(text(role, node, [x, y], mark, size, isWhite ? style.WHITE_PIECE : color, looks));
   }
 }
 

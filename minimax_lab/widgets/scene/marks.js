@@ -30,6 +30,7 @@ export function shape(role, node, points, fill, color, width, { dashed = false, 
  * A line of text; y is the middle of its height, and x its start, middle, or end.
  * @param {string} role @param {number} node @param {Numbers} point @param {string} words @param {number} size
  * @param {string} color
+ * `edge` is the color of the outline of a white piece of chess, which has the form of the black one.
  */
 export function text(
   role,
@@ -38,8 +39,8 @@ export function text(
   words,
   size,
   color,
-  { bold = false, anchor = "middle", full = "", fact = "" } = {},
+  { bold = false, anchor = "middle", full = "", fact = "", edge = "" } = {},
 ) {
   const [x, y] = point;
-  return { kind: "text", role, node, x, y, text: words, size, color, bold, anchor, full, fact };
+  return { kind: "text", role, node, x, y, text: words, size, color, bold, anchor, full, fact, edge };
 }

@@ -91,10 +91,18 @@ const PAINTERS = {
         fill: themed(mark.color, style),
         "text-anchor": mark.anchor,
         "font-weight": mark.bold ? "bold" : null,
+        stroke: mark.edge ? themed(mark.edge, style) : null,
+        "stroke-width": mark.edge ? style.PIECE_EDGE * mark.size : null,
+        "paint-order": mark.edge ? "stroke" : null,
       },
-      printable(mark.text),
+      printable(mark.edge ? blackPiece(mark.text, style) : mark.text),
     ),
 };
+
+/** The black piece of the form of a white one. */
+function blackPiece(mark, { PIECES }) {
+  return PIECES[PIECES.indexOf(mark) + PIECES.length / 2];
+}
 
 function stroke(mark, style) {
   if (!mark.color) return data(mark);
