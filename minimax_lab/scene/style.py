@@ -151,10 +151,16 @@ BESIDE = {
     "LABEL_AT": 0.5,
 }  # below boards that have their symbols beside them, and their values below
 CENTERED = {"BOARD_EDGE": 28.0, "BOARD_VALUE": 9.0, "BOARD_VALUE_REACH": 22.0}  # in rows whose edges have corners
-COMPACT = {"EDGE": 26.0, "BOARD_EDGE": 22.0, "LABELED_EDGES": {0: 14.0, 1: 30.0}, "LABEL_AT": 0.36}  # in a low pane
+COMPACT = {
+    "EDGE": 26.0,
+    "BOARD_EDGE": 22.0,
+    "LABELED_EDGES": {0: 14.0, 1: 28.0},
+    "LABEL_AT": 0.36,
+    "ROW_MARGIN": 8.0,
+}  # in a low pane
 LOW_BARS = {"BAR_HEIGHT": 48.0}  # in the lowest one
 ROOMY = {"NODE_GAP": 40.0}  # in a large pane
-SIDEWAYS = {"NODE_GAP": 2.0, "MARGIN": 8.0}  # in a high and narrow pane: the root is at the left
+SIDEWAYS = {"NODE_GAP": 2.0, "MARGIN": 8.0, "ROW_MARGIN": 8.0}  # in a high and narrow pane: the root is at the left
 SIDEWAYS_EDGE = 20.0  # the width between two columns of such a tree
 LINE = 15.0  # from one line of labels to the next
 WINDOW_BESIDE = 10.0  # from the right side of a node to its window, in a low pane
@@ -186,6 +192,7 @@ SHEET_MARGIN, SHEET_TITLE = 44.0, 50.0
 
 WIDEST, TALLEST = 4000, 3800  # a larger tree is squeezed
 MARGIN = 16.0
+ROW_MARGIN = 16.0  # above the first row of a tree in the browser, and below the last one
 NARROWEST = 420.0  # a picture without the board of the step
 TITLE_HEIGHT = 34.0
 ROW_LABELS, RIGHT_SIDE = 74.0, 160.0  # the columns at the far left and at the far right

@@ -29,13 +29,13 @@ export class TreeScene {
     const inRows = options.centered ? placeInRows : options.close ? placeClosely : place;
     const arrange = options.sideways ? placeSideways : inRows;
     const aboveRoot = this.contents.rootWindow() ? this.style.ROOT_WINDOW : 0;
-    this.places = arrange(this.style, nodes, this.room, this.style.MARGIN, aboveRoot, options.straight);
+    this.places = arrange(this.style, nodes, this.room, this.style.ROW_MARGIN, aboveRoot, options.straight);
     this.edges = new EdgePainter(this.room, this.places);
     this.painter = new NodePainter(this.room, this.places);
     this.width = this.places.right + this.style.MARGIN;
     const horizon = options.horizon === undefined ? 0 : this.style.HORIZON_ROOM;
     const room = horizon + (options.bars ? this.style.BAR_HEIGHT : 0);
-    this.height = Math.max(...this.places.bottom) + this.style.MARGIN + room;
+    this.height = Math.max(...this.places.bottom) + this.style.ROW_MARGIN + room;
   }
 
   /** Spread the nodes over a wider picture. */

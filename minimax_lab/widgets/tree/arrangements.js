@@ -109,6 +109,6 @@ export function boxesOf(scene, nodes) {
 function reachWithWindow({ room, contents, style, nodes, height, painter }, at) {
   const reach = room.reach(at);
   if (contents.options.bars && nodes.leaf[at])
-    return { ...reach, below: height - style.MARGIN - painter.center(at)[1] };
+    return { ...reach, below: height - style.ROW_MARGIN - painter.center(at)[1] };
   return at || !contents.rootWindow() ? reach : { ...reach, above: reach.above + style.ROOT_WINDOW };
 }

@@ -61,6 +61,7 @@ export class TreeView {
     listenToInput(this);
     this.observer = new ResizeObserver(() => this._noteSize());
     this.observer.observe(this.element);
+    if (footer) this.observer.observe(footer); // a number line replaces it
     this.draw();
   }
 

@@ -35,12 +35,13 @@ export class Viewport {
     if (!this.measured) {
       const { clientWidth, clientHeight } = this.pane;
       if (!clientWidth || !clientHeight) return UNMEASURED;
+      const below = this._footerHeight();
       const style = getComputedStyle(this.pane);
       const size = Number.parseFloat(style.fontSize);
       this.measured = {
-        pane: `${clientWidth} ${clientHeight}`,
+        pane: `${clientWidth} ${clientHeight} ${below}`,
         width: clientWidth,
-        height: clientHeight - (this.footer?.offsetHeight ?? 0),
+        height: clientHeight - below,
         smallest: Number.parseFloat(style.getPropertyValue("--readable-text")) / this.style.SMALL,
         largest: (LARGEST * size) / USUAL_TEXT,
       };
@@ -48,9 +49,13 @@ export class Viewport {
     return this.measured;
   }
 
+  _footerHeight() {
+    return this.footer?.offsetHeight ?? 0;
+  }
+
   /** Whether the pane still has the size that it had when it was measured. */
   get isUpToDate() {
-    return this.measured?.pane === `${this.pane.clientWidth} ${this.pane.clientHeight}`;
+    return this.measured?.pane === `${this.pane.clientWidth} ${this.pane.clientHeight} ${this._footerHeight()}`;
   }
 
   /** The smallest scale at which text is readable. */
