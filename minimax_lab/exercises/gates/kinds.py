@@ -267,8 +267,9 @@ class Node(GateQuestion):
     @property
     def cut_off(self) -> list[str]:
         """The names of the nodes below the edges that the run has cut, which are drawn after the answer."""
-        tree = self.values().tree if self.values else []
-        return [node.name for node in tree if not node.call and node.parent and node.parent.call]
+        if not self.values:
+            return []
+        return [node.name for node in self.values().tree if not node.call and node.parent and node.parent.call]
 
 
 class Nodes(Node):

@@ -41,7 +41,7 @@ class Machine {
   }
 
   build(host, showPlayer) {
-    const { graded, isExam } = this.options;
+    const { isExam } = this.options;
     this.instruction = h("span", {});
     this.task = new Task(this.model, host, {
       name: "machine",

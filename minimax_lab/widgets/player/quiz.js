@@ -305,7 +305,10 @@ export class Quiz {
       this.form.setAttribute("aria-label", question ? this._prompt(question) : isVote ? "Vote" : "");
     }
     this._showFeedback(step);
-    setText(this.prompt, question ? `${this.lead} ${this._prompt(question)}`.trim() : this.feedback.textContent ? "" : this._outlook());
+    setText(
+      this.prompt,
+      question ? `${this.lead} ${this._prompt(question)}`.trim() : this.feedback.textContent ? "" : this._outlook(),
+    );
     this._showTally();
   }
 
