@@ -28,7 +28,7 @@ def first_squares(q: Squares) -> None:
         "X moves first, and both play well. Which first squares are safe for X, so that X does not lose? Choose them."
     )
     q.answer = [square for square in here.moves if here.after(square).value >= 0]
-    q.reveal = f"Each first square is worth {here.value}: X cannot lose, and X cannot win for certain."
+    q.reveal = f"Each first square is worth {here.value}: X cannot lose, and X cannot win for certain. After a corner, the center, or a side, X can block each line of O in time, and O each line of X."
     q.leaks = ["every first square", "all nine", "each first square is worth"]
     q.otherwise = "At least one more square is safe. Begin in a square that you left out. Can O force a win there?"
     center, corners, sides = [4], [0, 2, 6, 8], [1, 3, 5, 7]

@@ -50,7 +50,7 @@ def cut_vanishes(q: Number) -> None:
     q.ask = "Now the leaves of B are larger. C1, the leaf with the ?, comes next; C2 and C3 follow it and are not drawn yet. What is the smallest whole number at C1 for which C2 has to be read?"
     q.drawn = lambda: midway(here, 11)
     q.answer = _first_that_is_read(lambda number: [[18, 16, 19], [number, 8, 5], [11, 3, 6]])
-    q.reveal = f"MAX is already sure of {q.answer - 1} at B. If MIN can hold C to {q.answer - 1} or less, then C cannot be better for MAX, so C2 does not matter. From {q.answer} on, it does."
+    q.reveal = f"MAX is already sure of {q.answer - 1} at B. If MIN can hold C to {q.answer - 1} or less, then C cannot be better for MAX, so C2 does not matter. From {q.answer} on, it does. A program may skip a branch as soon as it is certain that one of the players will not go there."
     q.leaks = ["now reads C2"]
     shown = range(q.answer - 3, q.answer + 2)
     q.picture = lambda: table({"C1": shown, "C2 is": ["read" if at >= q.answer else "skipped" for at in shown]})
