@@ -95,6 +95,7 @@
     struck: root.querySelectorAll(".board-now [data-role='full line']").length,
     panel: inReadingOrder([...root.querySelectorAll(".board-now [data-role=panel]")]),
     quiz: root.querySelector(".quiz").hidden ? "" : root.querySelector(".quiz").textContent,
+    question: root.querySelector(".quiz > strong").textContent,
     feedback: root.querySelector(".quiz-feedback")?.textContent ?? "",
     tally: root.querySelector(".tally")?.textContent ?? "",
     hint: root.querySelector(".tree-hint").textContent,

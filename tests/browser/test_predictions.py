@@ -32,11 +32,10 @@ LESSONS = [path for path in lesson_files(FOLDER) if any(ASKING.search(cell.sourc
 def predictions_in(path):
     """The runs of a lesson with what a player asks about them, from the lesson's own cells."""
     cells, names = cells_of(path), {}
-    for cell in cells:
+    last = max(place for place, cell in enumerate(cells) if not is_prose(cell) and ASKING.search(cell.source))
+    for cell in cells[: last + 1]:
         if not is_prose(cell):
             exec(cell.source, names)
-            if ASKING.search(cell.source):
-                break
     asking = [found for cell in cells for found in ASKING.findall(cell.source)]
     return [(names[run], {option: literal_eval(asked)}) for run, option, asked in asking]
 
@@ -71,7 +70,7 @@ def leaks(shown, trace, predict=(), votes=()):
         voted = {steps[answer][0] for vote, answer in returns.items() if vote <= step < answer}
         for row in unknown | voted:
             found += [f"step {step}, call {row + 1}: {leak}" for leak in score_so_far(shown, trace, row, steps[step])]
-        if (question := shown.read()["quiz"]).startswith(("What does", "Will call")):
+        if (question := shown.read()["question"]).startswith(("What does", "Will call")):
             if question.startswith("What does"):
                 unknown.discard(int(re.search(r"call (\d+)", question)[1]) - 1)
             shown.press("s")
@@ -122,7 +121,7 @@ def test_a_question_takes_nothing_away_that_its_caller_has_shown(saved):
     shown = saved.open(NINE, predict=[2, 6, 9])
     shown.focus()
     while shown.step < 17:  # at which call 6 returns
-        shown.press("s" if shown.read()["quiz"].startswith("What does") else "ArrowRight")
+        shown.press("s" if shown.read()["question"].startswith("What does") else "ArrowRight")
     for _ in ("before the answer", "after it"):
         nodes = shown.read()["tree"]["nodes"]
         assert nodes["0"]["so far"] == ["+10"] and nodes["4"]["heavy"] == [True]

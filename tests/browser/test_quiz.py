@@ -412,8 +412,8 @@ def test_what_comes_next(saved):
     assert shown.read()["feedback"].startswith("Not yet: there is still a move to try.")
     pick(shown, "1")
     assert shown.step == 2
+    assert shown.read()["feedback"] == "Right. "
     assert shown.read()["quiz"].startswith("Right. What comes next in call 2?")
-    assert shown.read()["feedback"] == ""
     assert shown.read()["tally"] == "0 of 1 right at the first try"
     pick(shown, "4")
     assert (shown.step, shown.read()["tally"]) == (3, "1 of 2 right at the first try")

@@ -23,7 +23,6 @@ export class Quiz {
     this.element = h("div", { class: "quiz", hidden: true }, this.prompt, this.form, this.tally, this.feedback);
     this.revealed = new Set(); // calls whose values the learner has found or seen
     this.cuts = new CutQuestions(player.run);
-    this.lead = "";
     this.newFeedback = "";
     this.returned = new Set(); // calls whose returns were shown: votes do not hide their values again
     this.answer = null; // the first answer at this step
@@ -185,6 +184,7 @@ export class Quiz {
     const isRight = this._isRight(question, text);
     if (!this.answer) this._count(isRight);
     this.answer = { isRight };
+    this.element.append(this.feedback);
     this._showTally();
     this.feedbackStep = this.player.step;
     this.form.querySelector("input")?.select();
@@ -295,7 +295,8 @@ export class Quiz {
     const key = question ? `${question.kind} ${question.row} ${step}` : isVote ? `vote ${step}` : "";
     if (key !== this.key) {
       this.key = key;
-      this.lead = question ? this.newFeedback.trim() : ""; // the reply to the question before, at the same step
+      // the reply to the question before, at the same step, is before the new one
+      this.element.insertBefore(this.feedback, question && this.newFeedback ? this.prompt : null);
       this.element.classList.toggle("asks", Boolean(key));
       this.ballot = null;
       this.isUrged = false; // whether the learner was asked to answer before the next step
@@ -305,10 +306,7 @@ export class Quiz {
       this.form.setAttribute("aria-label", question ? this._prompt(question) : isVote ? "Vote" : "");
     }
     this._showFeedback(step);
-    setText(
-      this.prompt,
-      question ? `${this.lead} ${this._prompt(question)}`.trim() : this.feedback.textContent ? "" : this._outlook(),
-    );
+    setText(this.prompt, question ? this._prompt(question) : this.feedback.textContent ? "" : this._outlook());
     this._showTally();
   }
 
@@ -322,10 +320,10 @@ export class Quiz {
 
   /** Show new feedback; remove older feedback at another step. */
   _showFeedback(step) {
-    if (this.newFeedback && !this.lead) {
+    if (this.newFeedback) {
       setText(this.feedback, this.newFeedback);
       this.feedbackStep = step;
-    } else if (step !== this.feedbackStep || this.newFeedback) setText(this.feedback, "");
+    } else if (step !== this.feedbackStep) setText(this.feedback, "");
   }
 
   _showTally() {
