@@ -261,7 +261,7 @@ def mine(q: Puzzle):
         ("q.ask", "q.function = 'negamax'; q.ask", "mine: function 'negamax': must be one of minimax, alphabeta"),
         ("q.cases", "q.trees", "mine: cases: must not be empty"),
         ("Position(TreeGame([1, 2]))", "3", "mine: cases={'a tree': 3}: must be positions by their names"),
-        ("TreeGame([1", "Tree([1", "mine.py, mine: NameError: name 'Tree' is not defined"),
+        ("TreeGame([1", "Tree([1", "mine.py, mine, line 6: NameError: name 'Tree' is not defined"),
         ("def mine", "def yours", "parsons 'mine': must be one of yours"),
     ],
 )
