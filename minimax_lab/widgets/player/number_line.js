@@ -31,6 +31,7 @@ export class NumberLine {
 
   show() {
     if (!this.windows) return;
+    this.player.root.classList.toggle("with-number-line", this.isUsed);
     const window = this._window();
     this.element.hidden = !window;
     this.player.root.classList.toggle("has-number-line", Boolean(window));
@@ -63,10 +64,15 @@ export class NumberLine {
     this.element.setAttribute("aria-label", `Window of call ${caller + 1}: ${words.join(", ")}`);
   }
 
+  /** Whether steps of this player may have a number line. */
+  get isUsed() {
+    return !this.player.hides("values") && !this.player.quiz.asksValues();
+  }
+
   /** The window of the call that has control; null if there is none, or if it would reveal a hidden value. */
   _window() {
     const { now, run, quiz } = this.player;
-    if (!now || this.player.hides("values") || quiz.asksValues()) return null;
+    if (!now || !this.isUsed) return null;
     const [c, { row, isReturn }] = [run.columns, now];
     const isMasked = (each) => quiz.isMasked(each);
     let caller = isReturn ? run.parent[row] : row;
