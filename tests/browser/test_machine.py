@@ -422,6 +422,7 @@ def test_the_field_keeps_what_is_no_number_and_says_why(saved):
     shown.press("Control+a")
     shown.page.keyboard.type("1e30\n")
     assert shown.sentence == "Not this step. B does not return +1.00000e+30. Look at its scores again."
+    shown.button("Return")
     shown.page.keyboard.type(".333333\n")
     assert shown.sentence == "B returns +0.333333 to A."
     shown.do("n", "C", "C1", "n", "C2", "k")

@@ -345,7 +345,7 @@ WIDGETS = {
         press Show the answer => are never followed
     """),
     "a gate of options": (lambda: ml.gate("03-never-won"), """
-        at first => Which of these heaps do you lose to a perfect machine if you move first? & no button "Check"
+        at first => With which of these heaps do you lose? & no button "Check"
         key Tab => focus: button "5"
         key ArrowRight => focus: button "6"
         key Enter => button "6" [pressed]

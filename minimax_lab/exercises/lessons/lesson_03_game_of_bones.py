@@ -10,7 +10,7 @@ def _lost_heaps(takes: tuple[int, ...]) -> str:
 
 
 def never_won(q: Choices) -> None:
-    q.ask = "You may take 1, 2, or 3 bones, and whoever takes the last one wins. Which of these heaps do you lose to a perfect machine if you move first? Choose one or more."
+    q.ask = "You may take 1, 2, or 3 bones, and whoever takes the last one wins. You move first, against a perfect machine. With which of these heaps do you lose? Choose one or more."
     q.options = list(range(5, 13))
     q.unit = "bone"
     q.answer = [heap for heap in q.options if Position(Bones(heap)).mover_loses]

@@ -181,9 +181,13 @@ class Machine {
   returnValue() {
     const { number } = this.controls;
     if (number === null) return this.askForValue();
-    const isRefused = Boolean(this.act({ do: "return", value: number }));
-    if (!isRefused) this.controls.field.value = "";
-    return isRefused ? this.controls.field.select() : this.tree.focus();
+    const { field } = this.controls;
+    if (this.act({ do: "return", value: number })) {
+      field.focus(); // the button may have it
+      return field.select();
+    }
+    field.value = "";
+    return this.tree.focus();
   }
 
   /** Move the focus to the field for the value, and report what to type there. */
