@@ -103,3 +103,13 @@ def test_the_current_line_stays_visible_when_everything_is_enlarged(saved):
           return line.top >= code.top - 1 && line.bottom <= code.bottom + 1;
         }"""
         assert shown.root.evaluate(inside)
+
+
+@pytest.mark.parametrize("width", [848, 1112])
+def test_without_the_tree_all_the_code_is_shown_over_the_whole_width(saved, width):
+    saved.page.set_viewport_size({"width": width, "height": 608})
+    shown = saved.open(NINE, step=3, without="tree")
+    stage, code = (shown.root.locator(part).bounding_box() for part in (".stage", ".code"))
+    assert shown.root.locator(".code .line:visible").count() == 10
+    assert code["width"] >= 0.9 * stage["width"]
+    saved.page.set_viewport_size(chromium.SCREEN)
