@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from pathlib import Path
@@ -23,6 +24,7 @@ KEY, RECORD, LIST, HANDED_OUT = "examiner.key", "exam.json", "class.csv", "stude
 PROGRAM_FILE: Final = "program.py"
 SEED_STEP: Final = 100_000_007  # from one task to the next
 SEEDS: Final = 10**12  # to choose from
+PUNCTUATION: Final = re.compile(r"[!-/:-@\[-`{-~]")  # Markdown and HTML consist of it
 RULES: Final = (
     "Your answers are written to files in this folder at once; nothing is sent. You can change them until the end. "
     "Then hand in {}. The notebook gives no hints and no solutions."
@@ -130,7 +132,8 @@ def folder_name(paper: Mapping[str, Any]) -> str:
 
 def _hand_out(paper: Mapping[str, Any]) -> dict[str, bytes]:
     """The files in a student's folder."""
-    title, name, tasks = escape(paper["title"]), escape(paper["name"]), [ExamTask(**task) for task in paper["tasks"]]
+    title, tasks = escape(paper["title"]), [ExamTask(**task) for task in paper["tasks"]]
+    name = PUNCTUATION.sub(lambda found: f"&#{ord(found[0])};", paper["name"])  # it formats nothing
     files = {PAPER: json.dumps(paper).encode()}
     sealed = f"only {SEALED}, and {PROGRAM_FILE} if there is one"
     rules = RULES.format(sealed if paper["sealed"] else "the whole folder")

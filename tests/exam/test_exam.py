@@ -6,8 +6,11 @@ import json
 import os
 import shutil
 from collections import Counter
+from time import monotonic
+from xml.etree import ElementTree
 
 import pytest
+from nbconvert.filters import markdown2html_mistune
 from pace import slow_after
 
 from minimax_lab import Bones, InvalidArgument, MinimaxLabError, TicTacToe, TooLarge, diagnose, record
@@ -387,10 +390,26 @@ def test_broken_answers_are_not_replaced(handed_in, monkeypatch, answers):
     assert (folder / "answers.json").read_text() == written
 
 
-def test_the_name_and_the_title_are_shown_as_they_are(tmp_path):
-    made = exam(["Ann <Lee>"], tmp_path / "exam", "values", title="A & B", seed=1)
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Ann <Lee>",
+        "*Ann* _Lee_ **x**",
+        "[Ann](javascript:alert(1))",
+        "`Ann` ~~x~~",
+        "# Ann",
+        "![x](y) &amp; \\*",
+        "a|b\"'",
+    ],
+)
+def test_the_name_and_the_title_are_shown_as_they_are(tmp_path, name):
+    made = exam([name], tmp_path / "exam", "values", title="A & B", seed=1)
     [notebook] = made.rglob("exam.ipynb")
-    assert json.loads(notebook.read_text())["cells"][0]["source"].startswith("# A &amp; B\n\nAnn &lt;Lee&gt; (1)")
+    html = markdown2html_mistune(json.loads(notebook.read_text())["cells"][0]["source"])
+    page = ElementTree.fromstring(f"<div>{html.replace('&#182;', '')}</div>")
+    title, line, _ = page
+    assert title.text == "A & B"
+    assert (line.text, list(line)) == (f"{name} (1)", [])
 
 
 def test_a_paper_that_is_handed_in_twice_is_named(made, tmp_path):
