@@ -25,7 +25,8 @@ def read_class(students: Any) -> list[dict[str, str]]:
     if isinstance(students, str | os.PathLike):
         people = _people_in_file(Path(students))
     else:
-        people = [{"name": each, "id": ""} for each in listed("students", students)]
+        must = "be a list of names, or the path of a file that has them"
+        people = [{"name": each, "id": ""} for each in listed("students", students, must, but_no=bytes)]
         for at, person in enumerate(people, 1):
             require_line(f"students: name {at},", person["name"])
     if not 0 < len(people) <= MOST_STUDENTS:
@@ -52,15 +53,21 @@ def _people_in_file(path: Path) -> list[dict[str, str]]:
     """What a table has about each student, or the names in the lines of a text."""
     try:
         text = path.read_text(encoding="utf-8-sig")
+        if "\0" in text:
+            raise UnicodeError  # such as UTF-16 without a mark
+    except UnicodeError:
+        raise path_error("file", path, "must be text in UTF-8; a spreadsheet can save it as CSV UTF-8") from None
     except (OSError, ValueError) as error:
-        wrong = "must be text in UTF-8; a spreadsheet can save it as CSV UTF-8"
-        raise path_error("file", path, wrong if isinstance(error, UnicodeDecodeError) else error) from None
+        folder = "is a folder; must be a file with the names of the class"
+        raise path_error("file", path, folder if path.is_dir() else error) from None
     first = text.partition("\n")[0]
     separator = max(SEPARATORS, key=first.count)
     titles = first.lower().split(separator)
     is_table = path.suffix.lower() == ".csv" or (titles[1:] and "name" in map(str.strip, titles))
     try:
         people = list(_people_in_table(text, separator) if is_table else _people_in_lines(text))
+        if not people:
+            raise InvalidArgument("has no names; must have one in each line, or a table with a column 'name'")
     except InvalidArgument as error:
         raise path_error("file", path, str(error)) from None
     return people

@@ -636,6 +636,8 @@ def test_no_spreadsheet_finds_a_formula_in_a_name_or_an_answer(tmp_path, name, s
         (["A"], {"tasks": ["program", "program"]}, "tasks: 'program' is there twice"),
         (["A"], {"tasks": "values", "depth": 9}, "tree: 1,023 nodes are more than 127"),
         ("a\0b", {}, "file 'a\\x00b': embedded null byte"),
+        (b"Ann", {}, "students=b'Ann': must be a list of names, or the path of a file that has them"),
+        (".", {}, "file '.': is a folder; must be a file with the names of the class"),
         (["A"], {"sealed": "yes"}, "sealed='yes': must be False or True"),
         (["A"], {"sealed": True, "to": "paper"}, "sealed=True: only answers in a notebook are sealed; must be False"),
         (["A"], {"sealed": True, "tasks": "program"}, "sealed=True: only answers in a notebook are sealed; must be"),
@@ -726,6 +728,24 @@ def test_a_class_list_that_would_be_half_understood_is_refused(tmp_path, text, r
         exam(path, tmp_path / "exam", "values")
     assert str(error.value) == f"file {str(path)!r}: {reason}"
     assert not (tmp_path / "exam").exists()
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (b"", "has no names; must have one in each line, or a table with a column 'name'"),
+        (b"\xef\xbb\xbf\n \n", "has no names; must have one in each line, or a table with a column 'name'"),
+        ("Ann\n".encode("utf-16"), "must be text in UTF-8; a spreadsheet can save it as CSV UTF-8"),
+        ("Ann\n".encode("utf-16-le"), "must be text in UTF-8; a spreadsheet can save it as CSV UTF-8"),
+        (b"PK\x03\x04\x14\x00", "must be text in UTF-8; a spreadsheet can save it as CSV UTF-8"),
+    ],
+)
+def test_a_class_list_that_is_no_text_or_has_no_names_is_refused(tmp_path, content, reason):
+    path = tmp_path / "class.txt"
+    path.write_bytes(content)
+    with pytest.raises(InvalidArgument) as error:
+        exam(path, tmp_path / "exam", "values")
+    assert str(error.value) == f"file {str(path)!r}: {reason}"
 
 
 def test_odd_names_get_different_folders_that_every_system_can_have(tmp_path):
