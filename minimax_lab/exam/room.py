@@ -25,6 +25,7 @@ class Room(VBox):  # type: ignore[misc]
 
     def __init__(self, folder: Path, gates: list[str], *, names: bool) -> None:
         self.folder, self.gates, self.names = folder, gates, names
+        self._numbers: dict[str, int] = {}  # of the copies, in the order in which they were first found
         super().__init__([Button(description="Refresh"), HTML()])
         self.children[0].on_click(lambda _: self.refresh())
         self.refresh()
@@ -39,10 +40,14 @@ class Room(VBox):  # type: ignore[misc]
         depths = range(1, DEEPEST + 1)
         paths = [path for depth in depths for path in sorted(self.folder.glob("*/" * depth + COPY_ANSWERS))]
         copies = {path.resolve(): path for path in reversed(paths)}  # a link may lead to a copy once more
-        found = sorted((path.parent.relative_to(self.folder).as_posix(), path) for path in copies.values())
+        found = {path.parent.relative_to(self.folder).as_posix(): path for path in copies.values()}
+        for name in sorted(found):
+            self._numbers.setdefault(name, len(self._numbers) + 1)
         return {
-            name if self.names else f"copy {at}": {gate: self._outcome(path / f"{gate}.json") for gate in self.gates}
-            for at, (name, path) in enumerate(found, 1)
+            name if self.names else f"copy {self._numbers[name]}": {
+                gate: self._outcome(found[name] / f"{gate}.json") for gate in self.gates
+            }
+            for name in sorted(found, key=None if self.names else self._numbers.get)
         }
 
     def _outcome(self, path: Path) -> str:

@@ -773,6 +773,25 @@ def test_a_room_shows_what_its_copies_have_answered(tmp_path):
     assert "has answered anything yet" in room(tmp_path / "nobody", "03").html
 
 
+def test_a_copy_without_a_name_keeps_its_number_when_somebody_joins_or_leaves(tmp_path):
+    def join(name, said):
+        (tmp_path / name / ".answers").mkdir(parents=True)
+        (tmp_path / name / ".answers" / "03-rule.json").write_text(json.dumps({"tries": said}))
+
+    join("Bob", [99])
+    right = load_question("03-rule").right_answer
+    shown = room(tmp_path, "03", names=False)
+    join("Ann", [right])
+    join("Cleo", [1, right])
+    assert {name: each["03-rule"] for name, each in shown.answers.items()} == {
+        "copy 1": "not right",
+        "copy 2": "right",
+        "copy 3": "right at the second try",
+    }
+    shutil.rmtree(tmp_path / "Bob")
+    assert list(shown.answers) == ["copy 2", "copy 3"]
+
+
 @pytest.mark.parametrize("lesson", ["03", "3", 3, "03_game_of_bones", "03_more_bones"])
 def test_a_room_takes_a_lesson_by_its_number_or_by_its_name(tmp_path, lesson):
     assert room(tmp_path, lesson).gates == [name for name in gate_names() if name.startswith("03-")]
