@@ -200,6 +200,17 @@ def test_odd_names_are_names_in_every_system(own, tmp_path):
         assert len(names) == 6 and all(re.fullmatch("[A-Za-z0-9_-]+", name) for name in names), names
 
 
+@pytest.mark.parametrize("name", ["a+b", "a[1]", "a*"])
+def test_nbgrader_gets_names_that_it_can_find(name, own, tmp_path):
+    file = own.rename(tmp_path / f"{name}.py")
+    assert main(["export", str(tmp_path / "out"), "--to", "nbgrader", str(file)]) == 0
+    [notebook] = (tmp_path / "out").rglob("*.ipynb")
+    assert notebook.parent.name == notebook.stem and not set("+[]*?") & set(notebook.stem)
+    assert (notebook.parent / file.name).exists() and json.dumps(file.name) in "".join(
+        "".join(each["source"]) for each in json.loads(notebook.read_bytes())["cells"]
+    )
+
+
 def test_a_file_with_quotes_in_its_name_is_loaded(own, tmp_path):
     quoted = own.rename(tmp_path / """it's a "b\\.py""")
     assert main(["export", str(tmp_path / "out"), "--to", "nbgrader", str(quoted)]) == 0
