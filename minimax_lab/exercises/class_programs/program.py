@@ -92,7 +92,9 @@ class Program:
         if self._start is None:
             yield from islice(self._guess_calls(position), MOST_GUESSES)
         if self._start is None:
-            raise InvalidArgument(f"{trouble}; name the call, such as call='{self.search.group[0]}(...)'")
+            raise InvalidArgument(
+                f"{trouble}; name the call: diagnose_files(FOLDER, call='{self.search.group[0]}(...)')"
+            )
         if not self.was_guessed:
             yield self._start
 

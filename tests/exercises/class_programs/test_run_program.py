@@ -132,10 +132,13 @@ def test_the_search_is_found(text, names):
             "import no_such_module\ndef minimax(b): return minimax(b)",
             "No module named 'no_such_module' in line 1 before",
         ),
-        ("def minimax(thing): return minimax(thing)", "it never calls minimax; name the call, such as call='minimax("),
+        (
+            "def minimax(thing): return minimax(thing)",
+            "it never calls minimax; name the call: diagnose_files(FOLDER, call='minimax(",
+        ),
         (
             "from minimax_lab import traced\n@traced\ndef minimax(n): ...\nprint(minimax(3))",
-            "it calls minimax, which makes no further calls; name the call, such as call='minimax(",
+            "it calls minimax, which makes no further calls; name the call: diagnose_files(FOLDER, call='minimax(",
         ),
         (
             "import sys\ndef minimax(x): return minimax(x)\nsys.exit(3)",
