@@ -29,6 +29,9 @@ from minimax_lab.kit import (
 )
 
 COLUMNS: Final = ("Student and task", "Points", "First wrong", "What went wrong", "Attempts")
+SECONDS: Final = 10.0  # that a program may take
+NO_STUDENT: Final = "no student"  # a stray file
+UNOPENED: Final = (".zip", ".gz", ".tgz", ".xz", ".bz2", ".tar", ".7z", ".rar", ".ipynb")  # may be somebody's work
 
 
 class Grades(GroupedReport):
@@ -86,20 +89,24 @@ class Grades(GroupedReport):
         return target
 
 
-def grade(folder: str | os.PathLike[str], exam: str | os.PathLike[str] | None = None) -> Grades:
+def grade(
+    folder: str | os.PathLike[str], exam: str | os.PathLike[str] | None = None, *, seconds: float = SECONDS
+) -> Grades:
     """Mark what a class has handed in.
 
     folder   one folder for each student, with what was handed in: the answers to an exam, the folder .answers of a
              copy of the lessons or answers of an assignment, results of Be the machine that were copied to .json
              files, and programs
     exam     the folder that `exam` wrote; needed for answers to an exam
+    seconds  how long a program may take; the points of one that takes longer are left to you
 
     Each answer is worth one point, and a share of it if a part is right. A program is worth its point if no mistake was
     seen in it; if it could not be judged, its points are left to you. Nothing that was handed in runs, except the
     programs: as in `diagnose_files`, each in a process of its own.
 
     What was changed, exchanged, handed in twice, or cannot be read gets a line that states it, and all others are
-    marked. Raises InvalidArgument if there is no such folder, or nothing in it.
+    marked. A stray file, such as a task sheet, has a line and is no student; what is hidden is left out. Raises
+    InvalidArgument if there is no such folder, or nothing in it.
     """
     path = existing_folder("folder", folder)
     if (path / RECORD).exists():
@@ -115,13 +122,14 @@ def grade(folder: str | os.PathLike[str], exam: str | os.PathLike[str] | None = 
         for work in works:
             results += [*_mark_exam(work, record), *_mark_lessons(work)]
             bar.update(1)
-    results += mark_programs(path, works, record)
+    results += mark_programs(path, works, record, seconds)
     known, papers = {each.student for each in results}, record.handed_out if record else {}
     expected = {*papers, *(record.students if record else ())}
     for work in works:
         if not {work.name, work.stem} & known and work.name not in expected:
+            is_work = work.is_dir() or work.suffix.lower() in UNOPENED
             reason = "has no programs and no answers that are marked here; if it is an archive, unpack it"
-            results.append(Mark(None, 0.0, "nothing to mark", reason, student=work.name))
+            results.append(Mark(None, 0.0, "nothing to mark" if is_work else NO_STUDENT, reason, student=work.name))
     if record:
         results = [each._replace(student=record.students.get(each.student, each.student)) for each in results]
         results += record.remark_on_missing(results)

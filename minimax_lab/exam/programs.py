@@ -19,11 +19,11 @@ PACKAGE: Final = "minimax_lab"
 SEARCHES: Final = {each for folder in ("search", "trees") for each in (folder, *NAMES[folder].split())}
 
 
-def mark_programs(folder: Path, works: Iterable[Path], exam: ExamRecord | None) -> Iterator[Mark]:
+def mark_programs(folder: Path, works: Iterable[Path], exam: ExamRecord | None, seconds: float) -> Iterator[Mark]:
     """The marks of all programs in a folder, which has these works."""
     if not any(handed_in_files(work, "*.py") for work in works):
         return
-    report: ClassReport = diagnose_files(folder)
+    report: ClassReport = diagnose_files(folder, seconds=seconds)
     for each in report.results:
         path = Path(each.file)
         work = folder / path.parts[0]

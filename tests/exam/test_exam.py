@@ -523,6 +523,26 @@ def test_of_two_programs_none_is_chosen_in_silence(tmp_path):
     assert mark.evidence == "there are 2 programs: program (1).py, program.py; leave one"
 
 
+def test_a_program_that_hangs_costs_only_its_seconds(tmp_path):
+    (tmp_path / "Ann").mkdir()
+    (tmp_path / "Ann" / "program.py").write_text("while True:\n    pass\n")
+    began = monotonic()
+    [mark] = grade(tmp_path, seconds=1).results
+    assert monotonic() - began < 30
+    assert (mark.points, mark.group) == (None, "not readable")
+    assert mark.evidence.startswith("it was still running after 1 seconds")
+    for wrong in (0, "1", True, -1):
+        with pytest.raises(InvalidArgument, match="seconds=.*: must be a number above 0"):
+            grade(tmp_path, seconds=wrong)
+
+
+def test_a_program_whose_call_is_unknown_says_how_to_run_it(tmp_path):
+    (tmp_path / "Ann").mkdir()
+    (tmp_path / "Ann" / "program.py").write_text("def minimax(thing): return minimax(thing)")
+    [mark] = grade(tmp_path).results
+    assert mark.points is None and "diagnose_files(FOLDER, call='minimax(...)')" in mark.evidence
+
+
 def test_answers_to_gates_and_results_are_marked_without_an_exam(tmp_path):
     answers = tmp_path / "in" / "Ann" / "work" / ".answers"
     answers.mkdir(parents=True)
