@@ -47,10 +47,11 @@ class Grades(GroupedReport):
     def __init__(self, results: Sequence[Mark], papers: Mapping[str, Mapping[str, Any]]) -> None:
         self.papers = papers
         self.by_student: dict[str, list[Mark]] = defaultdict(list)
-        for each in sorted(results, key=lambda each: (each.student, each.task)):
+        marks = [each for each in results if each.group != NO_STUDENT]
+        for each in sorted(marks, key=lambda each: (each.student, each.task)):
             self.by_student[each.student].append(each)
-        students, right = pluralize(len(self.by_student), "student"), sum(each.group == RIGHT for each in results)
-        summary = f"{students}, {pluralize(len(results), 'answer')}: {right} right"
+        students, right = pluralize(len(self.by_student), "student"), sum(each.group == RIGHT for each in marks)
+        summary = f"{students}, {pluralize(len(marks), 'answer')}: {right} right"
         super().__init__(results, COLUMNS, "What a class has handed in", summary)
 
     @property
@@ -63,7 +64,7 @@ class Grades(GroupedReport):
         }
 
     def row(self, result: Mark) -> Row:
-        rank = {RIGHT: 2, NOT_ANSWERED: 1, MISSING: 1}.get(result.group, 0)
+        rank = {NO_STUDENT: 3, RIGHT: 2, NOT_ANSWERED: 1, MISSING: 1}.get(result.group, 0)
         points = "?" if result.points is None else f"{result.points:.2g}"
         words = [result.file, f"{points} of {result.most:g}", result.place, result.evidence]
         return Row(rank, [*words, str(result.attempts or "")], words, result.opens is not None)
@@ -114,7 +115,7 @@ def grade(
     if (path / PAPER).exists():
         raise path_error("folder", path, "is one student's; must have a folder for each student")
     record = ExamRecord(existing_folder("exam", exam)) if exam is not None else None
-    works = [each for each in sorted(path.iterdir()) if each.name[0] != "." or each.name in KEPT]
+    works = [each for each in sorted(path.iterdir()) if not each.name.startswith((".", "__")) or each.name in KEPT]
     if not works:
         raise path_error("folder", path, "is empty; must have one folder for each student")
     results: list[Mark] = []

@@ -337,6 +337,22 @@ def test_what_cannot_be_marked_has_a_line_and_is_not_lost(handed_in, made):
     assert found["003 Žofia Ü", "right"].points == 1
 
 
+def test_stray_files_have_a_line_and_are_no_students(handed_in, made):
+    for name in ("README", "task sheet.pdf", ".DS_Store", "Thumbs.db"):
+        (handed_in / name).write_bytes(b"x")
+    for name in ("__MACOSX", "__pycache__"):
+        (handed_in / name).mkdir()
+    for given in (made, None):
+        grades = grade(handed_in, given)
+        marks = grades.save(handed_in.parent / "marks.csv")
+        rows = list(csv.DictReader(marks.open(encoding="utf-8-sig")))
+        students = {path.name for path in folders(made / "students")}
+        assert {row["student"] for row in rows} == set(grades.totals) == students
+        assert grades.summary.startswith("5 students")
+        strays = [each.file for each in grades.results if each.group == "no student"]
+        assert strays == ["README", "Thumbs.db", "task sheet.pdf"]
+
+
 @pytest.mark.parametrize("kept", [[1], 3, "right", {"said": 3, "attempts": -5}, {"said": [1], "attempts": "2"}])
 def test_an_answer_that_cannot_be_read_is_not_called_missing(handed_in, made, kept):
     folder = folders(handed_in)[0]
