@@ -128,9 +128,10 @@ def grade(
     expected = {*papers, *(record.students if record else ())}
     for work in works:
         if not {work.name, work.stem} & known and work.name not in expected:
-            is_work = work.is_dir() or work.suffix.lower() in UNOPENED
+            row = (work.name,) if work.is_dir() else (work.stem, work.name)
+            group = "nothing to mark" if work.is_dir() or work.suffix.lower() in UNOPENED else NO_STUDENT
             reason = "has no programs and no answers that are marked here; if it is an archive, unpack it"
-            results.append(Mark(None, 0.0, "nothing to mark" if is_work else NO_STUDENT, reason, student=work.name))
+            results.append(Mark(None, 0.0, group, reason).of(*row))
     if record:
         results = [each._replace(student=record.students.get(each.student, each.student)) for each in results]
         results += record.remark_on_missing(results)

@@ -329,8 +329,11 @@ def test_what_cannot_be_marked_has_a_line_and_is_not_lost(handed_in, made):
     answer(third, {1: right_answer(tasks_in(third)[0])})
     (third / ".ipynb_checkpoints" / "answers-checkpoint.json").write_text("{")
     (handed_in / "Eve").mkdir()
-    found = {(each.student, each.group): each for each in grade(handed_in, made).results}
-    assert "unpack it" in found["002 Ann Lee.zip", "nothing to mark"].evidence
+    grades = grade(handed_in, made)
+    found = {(each.student, each.group): each for each in grades.results}
+    archive = found["002 Ann Lee", "nothing to mark"]
+    assert archive.task == "002 Ann Lee.zip" and "unpack it" in archive.evidence
+    assert grades.totals["002 Ann Lee"] is None  # and not 0
     assert ("Eve", "nothing to mark") in found
     twice = found["001 Ann Lee", "not accepted"]
     assert twice.evidence == "there are 2 files with answers: answers (1).json, answers.json; leave one"
@@ -349,7 +352,7 @@ def test_stray_files_have_a_line_and_are_no_students(handed_in, made):
         students = {path.name for path in folders(made / "students")}
         assert {row["student"] for row in rows} == set(grades.totals) == students
         assert grades.summary.startswith("5 students")
-        strays = [each.file for each in grades.results if each.group == "no student"]
+        strays = [each.task for each in grades.results if each.group == "no student"]
         assert strays == ["README", "Thumbs.db", "task sheet.pdf"]
 
 
