@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from minimax_lab.exercises.export.forms import POINTS, fill_form, identifier
-from minimax_lab.exercises.export.plain import NotPlain, PlainQuestion, as_plain
+from minimax_lab.exercises.export.plain import as_plain
 from minimax_lab.exercises.gates import ASSIGNMENT_ANSWERS as ANSWERS
 from minimax_lab.exercises.gates import load_question, questions
 from minimax_lab.exercises.parsons import Puzzle, parsons
@@ -114,7 +114,7 @@ def _files(lesson: Lesson, folder: str, first: list[Cell], mark: Callable[[str, 
         cells += [cell] if at else []
         cells += [each for name, (last, code) in shown.items() if last == at for each in mark(name, code)]
     asked = lesson.asked or _load(lesson.cells, list(shown))
-    notes = fill_form("notes.txt", name=lesson.name, notes=lesson.notes, asked=asked, plain_of=_plain_of)
+    notes = fill_form("notes.txt", name=lesson.name, notes=lesson.notes, asked=asked, as_plain=as_plain)
     files = {f"{lesson.name}.ipynb": write_notebook(cells), **lesson.files}
     return {f"{folder}/{name}": content for name, content in files.items()} | {
         f"teacher/{lesson.name}.md": re.sub("\n{3,}", "\n\n", notes).encode()
@@ -138,13 +138,6 @@ def _load(cells: list[Cell], names: list[str]) -> list[Any]:
     known = {f"q{each.number}": each for name in sets for each in questions(name)}
     puzzles = {name: parsons(name.removeprefix("parsons-")).puzzle for name in names if name.startswith("parsons-")}
     return [(known | puzzles).get(name) or load_question(name) for name in names]
-
-
-def _plain_of(asked: Any) -> PlainQuestion | None:
-    try:
-        return as_plain(asked)
-    except NotPlain:
-        return None
 
 
 def new_cell(kind: str, text: str, **metadata: Any) -> Cell:
