@@ -22,6 +22,7 @@ from minimax_lab.kit import (
     is_whole_number,
     path_error,
     pluralize,
+    positive_number,
     progress,
     quote,
     writable_path,
@@ -109,7 +110,7 @@ def grade(
     marked. A stray file, such as a task sheet, has a line and is no student; what is hidden is left out. Raises
     InvalidArgument if there is no such folder, or nothing in it.
     """
-    path = existing_folder("folder", folder)
+    path, seconds = existing_folder("folder", folder), positive_number("seconds", seconds)
     if (path / RECORD).exists():
         raise path_error("folder", path, "has an exam; must be the folder with what was handed in")
     if (path / PAPER).exists():

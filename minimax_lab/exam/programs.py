@@ -10,10 +10,10 @@ from typing import Any, Final
 
 from minimax_lab import NAMES
 from minimax_lab.exam.handed_in import NOT_ACCEPTED, ExamRecord, handed_in_files, require_one
-from minimax_lab.exam.marking import NOT_ANSWERED, Mark
+from minimax_lab.exam.marking import NOT_ANSWERED, NOT_READABLE, Mark
 from minimax_lab.exercises import ClassReport, diagnose_files
 from minimax_lab.exercises.class_programs import unbound_names
-from minimax_lab.kit import InvalidArgument
+from minimax_lab.kit import InvalidArgument, MinimaxLabError
 
 PACKAGE: Final = "minimax_lab"
 SEARCHES: Final = {each for folder in ("search", "trees") for each in (folder, *NAMES[folder].split())}
@@ -21,9 +21,14 @@ SEARCHES: Final = {each for folder in ("search", "trees") for each in (folder, *
 
 def mark_programs(folder: Path, works: Iterable[Path], exam: ExamRecord | None, seconds: float) -> Iterator[Mark]:
     """The marks of all programs in a folder, which has these works."""
-    if not any(handed_in_files(work, "*.py") for work in works):
+    with_programs = [work.name for work in works if handed_in_files(work, "*.py")]
+    if not with_programs:
         return
-    report: ClassReport = diagnose_files(folder, seconds=seconds)
+    try:
+        report: ClassReport = diagnose_files(folder, seconds=seconds)
+    except MinimaxLabError as error:  # such as too many files beside them
+        yield from [Mark(None, group=NOT_READABLE, evidence=str(error)).of(name, "programs") for name in with_programs]
+        return
     for each in report.results:
         path = Path(each.file)
         work = folder / path.parts[0]

@@ -551,8 +551,24 @@ def test_a_program_that_hangs_costs_only_its_seconds(tmp_path):
     assert (mark.points, mark.group) == (None, "not readable")
     assert mark.evidence.startswith("it was still running after 1 seconds")
     for wrong in (0, "1", True, -1):
-        with pytest.raises(InvalidArgument, match="seconds=.*: must be a number above 0"):
+        with pytest.raises(InvalidArgument, match="seconds=.*: must be a finite number above 0"):
             grade(tmp_path, seconds=wrong)
+
+
+def test_files_too_large_to_run_programs_beside_them_cost_no_other_mark(tmp_path, monkeypatch):
+    answers = tmp_path / "Ann" / ".answers"
+    answers.mkdir(parents=True)
+    (answers / "03-rule.json").write_text(json.dumps({"tries": [load_question("03-rule").right_answer]}))
+    for name in ("Ann", "Bob"):
+        (tmp_path / name).mkdir(exist_ok=True)
+        (tmp_path / name / "program.py").write_text("print(1)")
+    monkeypatch.setattr("minimax_lab.exercises.class_programs.folder.MOST_BYTES", 10)
+    grades = grade(tmp_path)
+    found = {(each.student, each.task): each for each in grades.results}
+    assert found["Ann", "03-rule"].group == "right"
+    for name in ("Ann", "Bob"):
+        assert found[name, "programs"].points is None
+        assert found[name, "programs"].evidence.endswith("must have only the programs and what they read")
 
 
 def test_a_program_whose_call_is_unknown_says_how_to_run_it(tmp_path):
