@@ -28,7 +28,7 @@ changed."""
 SET = re.compile(r"""questions\(["']([^"']+)["']\)""")
 NAMED = r"""%s\(["'](?P<%s>[^"']+)["'].*\)"""
 LAST_LINE = re.compile(rf"({NAMED % ('gate', 'gate')}|{NAMED % ('parsons', 'parsons')}|q\d+)(\.check\(\))?")
-NOT_IN_ASSIGNMENTS = re.compile(r"[+*?\[\]]")  # nbgrader refuses the first; it looks for files by patterns
+NOT_IN_ASSIGNMENTS = re.compile(r"^[-.]|[+*?\[\]]")  # nbgrader refuses +, and looks for files by patterns
 KERNEL = {"kernelspec": {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}}
 Cell = dict[str, Any]
 

@@ -200,12 +200,13 @@ def test_odd_names_are_names_in_every_system(own, tmp_path):
         assert len(names) == 6 and all(re.fullmatch("[A-Za-z0-9_-]+", name) for name in names), names
 
 
-@pytest.mark.parametrize("name", ["a+b", "a[1]", "a*"])
+@pytest.mark.parametrize("name", ["a+b", "a[1]", "a*", "-rf", ".a"])
 def test_nbgrader_gets_names_that_it_can_find(name, own, tmp_path):
     file = own.rename(tmp_path / f"{name}.py")
     assert main(["export", str(tmp_path / "out"), "--to", "nbgrader", str(file)]) == 0
     [notebook] = (tmp_path / "out").rglob("*.ipynb")
     assert notebook.parent.name == notebook.stem and not set("+[]*?") & set(notebook.stem)
+    assert notebook.stem[0] not in "-."  # an option, or a hidden folder
     assert (notebook.parent / file.name).exists() and json.dumps(file.name) in "".join(
         "".join(each["source"]) for each in json.loads(notebook.read_bytes())["cells"]
     )
