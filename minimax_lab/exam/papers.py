@@ -133,7 +133,8 @@ def folder_name(paper: Mapping[str, Any]) -> str:
 def _hand_out(paper: Mapping[str, Any]) -> dict[str, bytes]:
     """The files in a student's folder."""
     title, tasks = escape(paper["title"]), [ExamTask(**task) for task in paper["tasks"]]
-    name = PUNCTUATION.sub(lambda found: f"&#{ord(found[0])};", paper["name"])  # it formats nothing
+    letters = PUNCTUATION.sub(lambda found: f"&#{ord(found[0])};", paper["name"])  # it formats nothing
+    name = f'<span class="mathjax_ignore">{letters}</span>'
     files = {PAPER: json.dumps(paper).encode()}
     sealed = f"only {SEALED}, and {PROGRAM_FILE} if there is one"
     rules = RULES.format(sealed if paper["sealed"] else "the whole folder")
