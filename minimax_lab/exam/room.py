@@ -41,13 +41,16 @@ class Room(VBox):  # type: ignore[misc]
         paths = [path for depth in depths for path in sorted(self.folder.glob("*/" * depth + COPY_ANSWERS))]
         copies = {path.resolve(): path for path in reversed(paths)}  # a link may lead to a copy once more
         found = {path.parent.relative_to(self.folder).as_posix(): path for path in copies.values()}
-        for name in sorted(found):
+        names = sorted(found)
+        for name in names:
             self._numbers.setdefault(name, len(self._numbers) + 1)
+        if not self.names:
+            names.sort(key=self._numbers.__getitem__)
         return {
             name if self.names else f"copy {self._numbers[name]}": {
                 gate: self._outcome(found[name] / f"{gate}.json") for gate in self.gates
             }
-            for name in sorted(found, key=None if self.names else self._numbers.get)
+            for name in names
         }
 
     def _outcome(self, path: Path) -> str:
