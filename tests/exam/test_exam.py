@@ -6,7 +6,6 @@ import json
 import os
 import shutil
 from collections import Counter
-from time import monotonic
 from xml.etree import ElementTree
 
 import pytest
@@ -545,12 +544,10 @@ def test_of_two_programs_none_is_chosen_in_silence(tmp_path):
     assert mark.evidence == "there are 2 programs: program (1).py, program.py; leave one"
 
 
-def test_a_program_that_hangs_costs_only_its_seconds(tmp_path):
+def test_a_program_that_hangs_is_stopped_after_the_seconds_that_the_lecturer_gives(tmp_path):
     (tmp_path / "Ann").mkdir()
     (tmp_path / "Ann" / "program.py").write_text("while True:\n    pass\n")
-    began = monotonic()
     [mark] = grade(tmp_path, seconds=1).results
-    assert monotonic() - began < 30
     assert (mark.points, mark.group) == (None, "not readable")
     assert mark.evidence.startswith("it was still running after 1 seconds")
     for wrong in (0, "1", True, -1):
