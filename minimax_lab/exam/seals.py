@@ -5,13 +5,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from minimax_lab.kit import InvalidArgument, needs, path_error
+from nacl.encoding import HexEncoder
+from nacl.exceptions import CryptoError
+from nacl.public import SealedBox
+from nacl.signing import SigningKey, VerifyKey
 
-with needs("minimax-lab[exam]"):
-    from nacl.encoding import HexEncoder
-    from nacl.exceptions import CryptoError
-    from nacl.public import SealedBox
-    from nacl.signing import SigningKey, VerifyKey
+from minimax_lab.kit import InvalidArgument, path_error
 
 
 def new_key() -> tuple[SigningKey, bytes, str]:
