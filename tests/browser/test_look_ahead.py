@@ -112,6 +112,18 @@ BARS = """root => Object.fromEntries(["calls", "mistakes"].map((name) => [name,
   [...root.querySelectorAll(`.depths .${name} .bar`)].filter((each) => each.textContent).map((each) =>
     Math.round(10 * Number.parseFloat(getComputedStyle(each, "::before").borderTopWidth)) / 10)]))"""
 
+# Where the numbers of each row end, in pixels from the top, at the depths that were tried.
+LINES = """root => ["calls", "mistakes", "others"].map((name) => {
+  const numbers = document.createTreeWalker(root.querySelector(`.depths .${name}`), NodeFilter.SHOW_TEXT);
+  const bottoms = [];
+  while (numbers.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(numbers.currentNode);
+    if (numbers.currentNode.parentNode.matches("td, button")) bottoms.push(range.getBoundingClientRect().bottom);
+  }
+  return bottoms;
+})"""
+
 
 def test_the_bars_grow_with_the_depths_that_were_seen(hosted):
     root = shown(hosted, LookAhead(SECOND, SECOND.parse("OO./O.X/X..")), (1280, 720))
@@ -121,6 +133,15 @@ def test_the_bars_grow_with_the_depths_that_were_seen(hosted):
     press(hosted, "2", "3")
     calls = root.evaluate(BARS)["calls"]
     assert calls == sorted(set(calls)) and calls[2] / calls[3] == pytest.approx(17 / 35, abs=0.05), calls
+
+
+def test_the_numbers_of_a_row_stand_on_one_line(hosted):
+    game = TicTacToe(win=10)
+    root = shown(hosted, LookAhead(game, game.parse("X../.O./..X"), than=lambda state: 0), (1280, 720))
+    press(hosted, *"01234")
+    lines = root.evaluate(LINES)
+    assert [len(numbers) for numbers in lines] == [5, 5, 5]
+    assert max(max(numbers) - min(numbers) for numbers in lines) < 1.5, lines
 
 
 def test_a_click_on_a_bar_of_mistakes_opens_one_of_them(hosted):
