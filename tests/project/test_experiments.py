@@ -82,9 +82,7 @@ CAREFUL = """squares = [square for square in (4, 0, 2, 6, 8, 1, 3, 5, 7) if squa
         ends = [game.result(after, reply) for reply in game.actions(after)]
         if not any(game.is_terminal(end) and game.utility(end) == -10 for end in ends):
             return square
-    return squares[0]
-
-display(report(my_reply))"""
+    return squares[0]"""
 EXPERIMENTS: list[Experiment] = [
     Experiment("00_start_here", "Put a 3 in place of the 2 and `[2]` in place of `\"values\"`",
                {"game = Bones(2)": "game = Bones(3)", '"values"': "[2]"}, ["8 -1"],
@@ -139,11 +137,11 @@ print(solve(game)[board.state].value)"""),
     Experiment("04_tic_tac_toe", "Put a condition in place of `True`",
                {"if True]": "if value_of(game.result(board, reply)) == 0]"},
                ["0 [4]", "1 [0, 2, 4, 7]", "4 [0, 2, 6, 8]", "8 [4]"]),
-    *[Experiment("05_play", "Repair `my_reply`", {"return game.actions(board)[0]\n\ndisplay(report(my_reply))": rule},
-                 shown, until="show_loss(my_reply)")
-      for rule, shown in ((CAREFUL, ["X loses 3.3%", "A game that X lost"]),
-                          (CAREFUL.replace("in (4, 0, 2, 6, 8, 1", "in (4, 8, 6, 2, 0, 1"), ["X loses 2.5%"]),
-                          ("return perfect(board)\n\ndisplay(report(my_reply))", ["X loses 0.0%", "X loses no game"]))],
+    *[Experiment("05_play", "Repair `my_reply`", {"return game.actions(board)[0]": rule},
+                 shown, until="show_loss(my_reply)", then="print(getattr(_, 'view', {}).get('title'))")
+      for rule, shown in ((CAREFUL, ["A game that X lost", "3.3% lost: done"]),
+                          (CAREFUL.replace("in (4, 0, 2, 6, 8, 1", "in (4, 8, 6, 2, 0, 1"), ["2.5% lost: done"]),
+                          ("return perfect(board)", ["X loses 0.0%"]))],
     Experiment("further/05_equal_moves", "Let O take the center",
                {'["0 2", "2 0", "1 2"]': '["1 1", "0 1", "2 0", "1 2"]'}, ["It is a draw"], until="printed = play"),
     Experiment("further/10_deeper_search", "Write `timed=True` into the brackets",
@@ -161,7 +159,7 @@ print(solve(game)[board.state].value)"""),
                ["6 plies True"], until="(second, strength=6)",
                then="print(_.view['settings']['plies'], 'plies', not LookAhead(second, depth=6).mistakes)"),
     Experiment("06_how_far_to_look", "Find the depth at which the program without knowledge makes fewer mistakes", {},
-               ["[(851, 534), (282, 223), (151, 100), (56, 37), (19, 14), (0, 0)"], until="evaluate=lambda state: 0",
+               ["[(534, 851), (223, 282), (100, 151), (37, 56), (14, 19), (0, 0)"], until="than=lambda state: 0",
                then="print([(each['mistakes'], each['others']) for each in _.found[1:]])"),
     Experiment("06_how_far_to_look", "Find the depth at which the program takes a right move without knowing why", {},
                ["1 {-1} {0, 10}"], until='empty.parse("X../.O./..X")',

@@ -42,10 +42,10 @@ LESSONS = [
      "tally PlayBoard 04-corner tally PlayBoard 04-first-squares PlayBoard 04-longest-bar 04-fewest-calls "
      "04-orders q1 q2"),
     ("05_play", "Can you beat a program that looks at everything?",
-     "PlayBoard tally PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof 05-all-games draw_counts "
+     "PlayBoard tally PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof 05-all-games 05-one-reply draw_counts "
      "PlayBoard q1 q2 q3"),
     ("06_how_far_to_look", "How far should a program look ahead?",
-     "PlayBoard LookAhead 06-one-ply 06-at-the-horizon LookAhead PlayBoard LookAhead 06-corner LookAhead "
+     "PlayBoard LookAhead 06-one-ply 06-at-the-horizon LookAhead PlayBoard 06-corner LookAhead "
      "06-large-heap 06-who-loses Duel q1 q2"),
     ("07_alpha_beta", "Which branches may a program skip, and why?",
      "fill_in 07-never-read 07-cut-vanishes 07-type-alpha 07-type-beta 07-fourth-leaf 07-next-call StepPlayer "
@@ -118,8 +118,9 @@ GATES = [
     ("04-fewest-calls", 4, 0, "A game ends early if a line is full. How many lines is a"),
     ("04-orders", 12, 120, "The players take turns, and X starts. So O cannot move"),
     ("05-hold-the-draw", 6, 3, "Then X takes a corner next, and threatens two lines"),
-    ("05-where-o-lost", "second: square 2", "first: square 4", "Which reply to a corner held the draw in lesson 04?"),
+    ("05-where-o-lost", "second: the corner", "first: the center", "Which reply to a corner held the draw"),
     ("05-which-proof", ["E", "G"], ["C", "E", "G"], "The move to C is yours, and you may make any move"),
+    ("05-one-reply", "wins of both", "wins of X only", "Without these lines, which squares does the loop try"),
     ("05-all-games", "700", "70,000", "So many would need several replies of the machine."),
     ("06-one-ply", 4, 8, "A person blocks there. But can the program see O's next"),
     ("06-at-the-horizon", "10, the utility of this end", "an estimate, which evaluate makes",

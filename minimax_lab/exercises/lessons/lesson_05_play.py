@@ -35,9 +35,9 @@ def where_o_lost(q: Choice) -> None:
     turns = [here.after(*game[:plies]) for plies in (1, 3, 5)]
     q.ask = "X began in a corner and won this game. You see the board after each of O's moves. Which move of O lost the game?"
     q.drawn = lambda: boards(turns)
-    q.options = ["first: square 4", "second: square 2", "third: square 3"]
+    q.options = ["first: the center", "second: the corner", "third: the left side"]
     q.answer = next(option for option, turn in zip(q.options, turns, strict=True) if turn.value > here.value)
-    q.reveal = "Below each board is its value. It was a draw until O took square 2. O threatened the diagonal, but X blocked on 6, and had two threats: the left-hand column and the bottom row. O could block only one."
+    q.reveal = "Below each board is its value. It was a draw until O took the corner. O threatened the diagonal, but X blocked it, and had two threats: the left-hand column and the bottom row. O could block only one."
     q.picture = lambda: boards(turns, values=True)
     q.mistakes[q.options[0]] = "Which reply to a corner held the draw in lesson 04?"
     q.mistakes[q.options[2]] = (
@@ -47,7 +47,7 @@ def where_o_lost(q: Choice) -> None:
 
 def which_proof(q: Edges) -> None:
     here = q.at(TreeGame([[[10, 0], [-10, 10]], [[10, 10], [0, 10]]], first=MIN))
-    q.ask = "You are MIN, and the machine is MAX. It always makes its best move, and you may make any. To prove that you cannot win from here, somebody looks at all games that can happen. Which moves does the machine never make, so that the proof can leave out all that is below them? Choose their edges. An edge has the name of its lower node."
+    q.ask = "You are MIN, and the machine is MAX. It always makes its best move, and you may make any. To prove that you cannot win from here, somebody looks at all games that can happen. Which moves does the machine never make, so that the proof can leave out what is below? Choose their edges. An edge has the name of its lower node."
     choices = [node for node in here.backed_up if node.player == MAX]
     q.answer = [child.name for node in choices for child in node.children if child != node.best]
     q.values = lambda: here.run
@@ -78,6 +78,23 @@ def all_games(q: Choice) -> None:
             2
         ]: "You choose among nine squares, and the machine only makes one reply. Among how many do you choose next?",
         q.options[3]: "So many would need several replies of the machine. It makes only one to each move of yours.",
+    }
+
+
+def one_reply(q: Choice) -> None:
+    here = q.at(TicTacToe(win=10, first="O"))
+    q.ask = "Somebody forgets the two lines that give the machine only one square. Then whose wins does all_games find?"
+    q.options = ["wins of X only", "wins of O only", "wins of both"]
+    utilities = {here.game.utility(board) for board in here.solution if here.game.is_terminal(board)}
+    q.answer = q.options[2 if {10, -10} <= utilities else 0]
+    q.reveal = (
+        "Then every move of the machine is tried, bad ones, too. Here O wins a game that this machine never plays."
+    )
+    q.picture = lambda: boards([here.after(*[0, 1, 4, 2, 8][:plies]) for plies in range(6)])
+    q.leaks = ["bad ones, too"]
+    q.mistakes |= {
+        q.options[0]: "Without these lines, which squares does the loop try on the machine's turn?",
+        q.options[1]: "The machine's good moves are still among those that the loop tries. How do these games end?",
     }
 
 

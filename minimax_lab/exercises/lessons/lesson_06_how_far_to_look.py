@@ -70,7 +70,7 @@ def corner(q: Number) -> None:
 
 def large_heap(q: Number) -> None:
     here = q.at(Bones(6))
-    q.ask = "A program may take 1, 2, or 3 bones of this heap, and looks one ply ahead. It estimates a heap of n as n/(n + 1) for the player who moves next: the larger, the better. How many does it take?"
+    q.ask = "A program may take 1, 2, or 3 bones of this heap, and looks one ply ahead. It thinks that large heaps are good for whoever moves next: a heap of n is worth n/(n + 1) to that player. How many does it take?"
     q.least = min(here.moves)
     q.most = max(here.moves)
     q.limits = "It may take 1, 2, or 3 bones"

@@ -289,7 +289,7 @@ def safe_first_squares():
 
 def where_o_lost():
     """The first move of O after which X wins, by the boards that the question draws."""
-    board, moves = oracle.Board(), {"first: square 4": "X../.O./...", "second: square 2": "X.O/.O./.X."}
+    board, moves = oracle.Board(), {"first: the center": "X../.O./...", "second: the corner": "X.O/.O./.X."}
     return [move for move, text in moves.items() if worth(board, board.read(text), {}) > 0][:1]
 
 
@@ -307,6 +307,15 @@ def games_of_o(board, cells, known):
 def number_of_games():
     board = oracle.Board(first="O")
     return games_of_o(board, board.empty(), {})
+
+
+def wins_of_any_moves():
+    """Whose wins there are if both players may make any move."""
+    board = oracle.Board(first="O")
+    known = {}
+    worth(board, board.empty(), known)
+    wins = {value for value in known.values() if value}
+    return ["wins of both" if len(wins) == 2 else "wins of X only" if max(wins) > 0 else "wins of O only"]
 
 
 def not_made_by_max(tree):
@@ -539,6 +548,7 @@ RIGHT = {
     "05-where-o-lost": where_o_lost,
     "05-which-proof": lambda: not_made_by_max([[[10, 0], [-10, 10]], [[10, 10], [0, 10]]]),
     "05-all-games": lambda: {number_of_games(): ["700"]}[681],
+    "05-one-reply": wins_of_any_moves,
     "06-one-ply": lambda: [move_ahead("X.O/..O/.X.", 1)],
     "06-at-the-horizon": at_the_horizon,
     "06-corner": lambda: [plies_until_certain("X../.O./..X", corner) for corner in (2,)],
