@@ -7,6 +7,6 @@ FOUR_STOPS: dict[tuple[int, ...], tuple[str, str]] = {
         "Now X can win, draw, or lose. Choose a move.",
         "Two threats at once win, because O can block only one.",
     ),
-    (1, 3, 4, 7, 0, 2): ("Only one move wins. Choose it.", "Square 8 completes a line. Otherwise, O takes it."),
-    (1, 3): ("X4 wins here. Choose another move that wins.", "O must block, and then X makes two threats."),
+    (1, 6): ("Only one move wins. Choose it.", "After X0, O must take 2. Then X4 threatens 7 and 8."),
+    (1, 6, 3): ("X chose another move. Which move of O wins?", "After O8, X must take 7. Then O4 makes two threats."),
 }

@@ -164,14 +164,32 @@ def test_a_route_judges_the_first_move_at_each_stop(opened):
     assert announced == f"Stop 1 of 4: O0 was not a mistake. {worth} It is early."
     shown.press("ArrowRight", "n")  # the first move is judged, not this one
     shown.root.get_by_role("button", name="X2", exact=True).click()  # only 0 and 4 win
-    assert "Stop 2 of 4: X2 was a mistake." in ask.inner_text()
+    assert "Stop 2 of 4: X2 was a mistake. Once more: Two?" in ask.inner_text()
+    assert explorer.moves == [1, 3] and {text for row in shown.read()["moves"] for text in row[1:]} == {"?"}
+    assert shown.root.get_by_role("button", name="X2", exact=True).is_disabled()
+    shown.root.get_by_role("button", name="X5", exact=True).click()
+    assert "Stop 2 of 4: X5 was a mistake." in ask.inner_text() and "X0 and X4: +1" in ask.inner_text()
     shown.press("n", "ArrowDown")
     assert "Stop 3 of 4: every move is worth the same, so none is a mistake." in ask.inner_text()
     shown.press("n", "v", "ArrowDown", "n")  # with the values, nothing is found
-    assert "The route ends. You avoided 1 of 3 mistakes." in ask.inner_text()
+    assert "The route ends. Its stops offered 3 mistakes, and you avoided 1 at once." in ask.inner_text()
     assert explorer.path == [] and shown.read()["moves"]
     shown.press("n")
     assert "Stop 1 of 4: One?" in ask.inner_text()
+
+
+def test_after_a_mistake_the_keys_lead_to_another_move(opened):
+    explorer = GameExplorer(TicTacToe(), route={(1, 8): "Which move wins?"})
+    shown = opened(explorer)
+    ask = shown.root.locator(".ask")
+    shown.press("n", "ArrowDown")
+    assert "X0 was a mistake. Once more: Which move wins?" in ask.inner_text() and explorer.moves == [1, 8]
+    announced = shown.root.locator(".unseen[role=status]").inner_text()
+    assert announced == "Stop 1 of 1: X0 was a mistake. Once more: Which move wins?"
+    shown.press("ArrowDown")
+    assert "Stop 1 of 1: X2 was not a mistake." in ask.inner_text() and explorer.moves == [1, 8, 2]
+    shown.press("n")
+    assert "offered 1 mistake, and you avoided 0 at once" in ask.inner_text()
 
 
 @pytest.mark.parametrize("show", ["ArrowDown", "v", "a move in the table"])
@@ -188,7 +206,7 @@ def test_the_values_are_hidden_at_a_stop_until_the_reader_has_chosen(opened, sho
     assert len(below[0]) > 1 and len(below[1]) == 1 and below[1] == below[2]  # a game that is over has nothing below it
     assert "O moves." in shown.read()["sentence"] and "Value" not in shown.read()["sentence"]
     if show == "a move in the table":
-        shown.root.locator(".moves button").nth(2).click()
+        shown.root.locator(".moves button").nth(1).click()  # not a mistake
     else:
         shown.press(show)
     shown.settle()

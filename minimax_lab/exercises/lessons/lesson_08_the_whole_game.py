@@ -33,7 +33,7 @@ def games(q: Number) -> None:
     q.least = 1
     q.drawn = lambda: draw_calls(here)
     q.answer = ends
-    q.reveal = f"The game is over at nodes {join_with_and(names)}. Two of these have the same board, but each of them ends a game of its own. This is the whole tree, from the empty board on:"
+    q.reveal = f"The game is over at nodes {join_with_and(names)}. Two of these have the same board, but each of them ends a game of its own. The table is for the whole tree, from the empty board on."
     q.picture = lambda: table({"nodes": [len(whole)], "games": [sum(whole.is_leaf.tolist())]})
     q.leaks = [f"{sum(whole.is_leaf.tolist())} games"]
     q.mistakes |= {
@@ -113,7 +113,7 @@ def all_shapes(q: Choice) -> None:
 
 
 def larger_map(q: Choice) -> None:
-    q.ask = "You want one map for X, who moves first, and one for O, so that neither map ever loses. A map has one good move after each move that the opponent can make. Which map is larger?"
+    q.ask = "You want one map for X, who moves first, and one for O, so that neither map ever loses. A map has one good move after each move that the opponent can make. Which map has more moves on it?"
     q.options = ["the map for X", "the map for O", "both are the same size"]
     sizes = [len(each.text.splitlines()) - 1 for each in (perfect_play("X"), perfect_play("O"))]  # a line for each move
     q.answer = q.options[2 if sizes[0] == sizes[1] else sizes.index(max(sizes))]

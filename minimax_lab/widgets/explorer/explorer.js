@@ -47,6 +47,7 @@ class Explorer {
     this.stop = -1; // of the route, the one that the reader has reached
     this.isAsking = false; // whether the values below a stop are hidden, until the reader chooses another node
     this.answers = []; // for each stop, whether the first move that the reader chose there was right
+    this.missed = null; // the mistake that the reader has chosen at this stop; there is one more try
     this.visited = new Map(); // for each state, the node that was last chosen with it
     this.build(host);
     this.readPath = () => this.receive();
@@ -141,6 +142,7 @@ class Explorer {
       return;
     }
     this.stop += 1;
+    this.missed = null;
     this.choose(this.graph.follow(this.route[this.stop][0]), true);
     this.isAsking = true;
     this.show();
@@ -155,7 +157,10 @@ class Explorer {
     this.isAsking = false;
     this.answers = [];
     this.showWhole();
-    setText(this.note, `The route ends. You avoided ${right} of ${count} mistakes.`);
+    setText(
+      this.note,
+      `The route ends. Its stops offered ${plural(count, "mistake")}, and you avoided ${right} at once.`,
+    );
     setText(this.announcement, this.note.textContent);
   }
 
@@ -175,15 +180,35 @@ class Explorer {
     if (this.stop < 0) return;
     const [path, question, reason = ""] = this.route[this.stop];
     const place = `stop ${this.stop + 1} of ${this.route.length}`;
-    if (!path.every((move, ply) => this.path[ply] === move)) {
+    if (!this._isOnRoute(this.chosen)) {
       setText(this.note, `You have left the route after ${place}.`);
       return;
     }
-    const move = this.graph.line(this.chosen)[path.length + 1]; // the first node is the root
-    setText(this.note, `S${place.slice(1)}: ${move ? this._reply(move) : question}`);
+    const move = this._moveAtStop(this.chosen);
+    const again = this.missed && this.isAsking ? `${this.words.judge(this.missed)} Once more: ` : "";
+    setText(this.note, `S${place.slice(1)}: ${move ? this._reply(move) : `${again}${question}`}`);
     if (this.isAsking) return;
     const worth = this.words.moveGroups(this.graph.follow(path)).join("; ");
     setText(this.reason, `${worth}. ${reason}`.trim());
+  }
+
+  /** The node of the move from the present stop that leads to a node or on the way to it. */
+  _moveAtStop(place) {
+    return this.graph.line(place)[this.route[this.stop][0].length + 1]; // the first node is the root
+  }
+
+  /** Whether a node is the first mistake that the reader chooses at a stop: then the values stay hidden. */
+  _isFirstMistake(place) {
+    const move = this.isAsking && this._isOnRoute(place) ? this._moveAtStop(place) : null;
+    if (!move || !this.words.isMistake(move) || (this.missed && this.missed.index !== move.index)) return false;
+    this.missed = move;
+    this.answers[this.stop] = false;
+    return true;
+  }
+
+  _isOnRoute(place) {
+    const line = this.graph.line(place);
+    return this.route[this.stop][0].every((move, ply) => line[ply + 1]?.index === move);
   }
 
   _announceNote() {
@@ -229,7 +254,8 @@ class Explorer {
     const beside = (step) => chosen.parent && graph.childOf(chosen.parent, chosen.index + step);
     const go = (place, edge) => (place ? this.choose(place) : setText(this.announcement, edge));
     const actions = {
-      ArrowDown: () => go(graph.childOf(chosen, 0), "The game is over here."),
+      ArrowDown: () =>
+        go(graph.childOf(chosen, this.isAsking && this.missed?.index === 0 ? 1 : 0), "The game is over here."),
       ArrowUp: () => go(chosen.parent, "This is the start of the game."),
       ArrowLeft: () => go(beside(-1), "There is no move to the left."),
       ArrowRight: () => go(beside(1), "There is no move to the right."),
@@ -253,6 +279,11 @@ class Explorer {
   /** Choose a node; zoom to it, or only as far as is needed to read it. */
   choose(place, isZoomed = false) {
     if (!place) return;
+    if (this._isFirstMistake(place)) {
+      this.show();
+      this._announceNote();
+      return;
+    }
     const before = String(this.path);
     this.chosen = place;
     const isReply = this.isAsking && String(this.path) !== before;
@@ -358,7 +389,7 @@ class Explorer {
     const picture = drawLook(this.words.look(state), this.tables.style, parent && this.words.look(parent.state));
     const wasInMoves = this.node.contains(document.activeElement);
     this.node.replaceChildren(picture, this._moves());
-    if (wasInMoves) (this.node.querySelector("button") ?? this.plane).focus({ preventScroll: true });
+    if (wasInMoves) (this.node.querySelector("button:enabled") ?? this.plane).focus({ preventScroll: true });
     this.paintSoon();
   }
 
@@ -389,14 +420,12 @@ class Explorer {
   _moves() {
     const rows = this.graph.childrenOf(this.chosen).map((place) => {
       const { move, value, nodes } = this.words.row(place);
+      const choice = button(move, () => this.choose(place, true), `Go to ${move}`);
+      choice.disabled = this.isAsking && this.missed?.index === place.index; // known to be a mistake
       return h(
         "tr",
         {},
-        h(
-          "td",
-          {},
-          button(move, () => this.choose(place, true), `Go to ${move}`),
-        ),
+        h("td", {}, choice),
         h("td", {}, this.isAsking ? "?" : value),
         h("td", {}, this.isAsking ? "?" : nodes),
       );
@@ -405,7 +434,7 @@ class Explorer {
     const moves = h("div", { class: "moves" });
     if (rows.length) moves.append(h("table", {}, h("thead", {}, head), h("tbody", {}, ...rows)));
     else setText(moves, "The game is over here.");
-    shareTabStop(moves, "button");
+    shareTabStop(moves, "button:enabled");
     return moves;
   }
 }
