@@ -158,9 +158,17 @@ MISCONCEPTIONS: dict[str, Sentences] = {
     "no undo": Sentences(
         wrong="a move is not taken back", program="After the call has come back, which marks are still on the board?"
     ),
+    "other empty": Sentences(
+        wrong="what a square gets when its mark is taken away",
+        program="Which line makes the square empty again, and what do empty squares have on the first board?",
+    ),
     "wrong player": Sentences(wrong="the turns", program="Whose turn is it after {mover} has moved?"),
     "wrong mark": Sentences(
         wrong="the mark that is placed", program="It is {mover}'s turn here. Which line chooses the mark?"
+    ),
+    "text for a truth value": Sentences(
+        wrong="what a call is told about the turn",
+        program="Which value should this call get, so that the other player moves?",
     ),
     "old board": Sentences(
         wrong="the board that is handed on",

@@ -33,7 +33,8 @@ class Cause(NamedTuple):
     is_call   whether a call that it made is wrong, and not what it returned
     callee    the row of that call; None for the last one
     wrong     what went wrong in a few words, if it is no kind of mistake
-    line      the line in the file that raised the error, None if it is not known
+    line      the line in the file at fault, such as the one that raised the error; None if it is not known
+    told      the entry of the catalogue that tells it, if it is not that of the kind
     """
 
     row: int
@@ -43,6 +44,7 @@ class Cause(NamedTuple):
     callee: int | None = None
     wrong: str = "the calls never end"
     line: int | None = None
+    told: str | None = None
 
 
 def crashed_row(trace: Trace) -> int | None:

@@ -34,7 +34,12 @@ from minimax_lab.diagnosis.moves_left import who_left
 from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
 from minimax_lab.diagnosis.proof import doubt_about, is_rare, is_usual
 from minimax_lab.diagnosis.shown_game import ShownGame, Wrong
-from minimax_lab.diagnosis.unfinished import explain_dots, explain_no_number, explain_strange_mark
+from minimax_lab.diagnosis.unfinished import (
+    explain_dots,
+    explain_no_number,
+    explain_strange_mark,
+    explain_text_for_truth,
+)
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, is_number, pluralize, quote, refuse_in_exam, signed_number
 from minimax_lab.kit.time_limit import TimeUp
 from minimax_lab.reading import GameRules, Heaps, Lines, Rules, Shown, Unseen, Winner, as_board, is_game, is_score
@@ -216,7 +221,7 @@ def _recorded(function: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> T
 def _diagnose(trace: Trace, game: Any) -> Found:
     if dots := explain_dots(trace):
         return Found(unsure=[dots])
-    if cause := explain_strange_mark(trace, game):
+    if game is not None and (cause := explain_strange_mark(trace, game)):
         return _found_by(trace, cause)
     if callable(game) and not is_game(game):
         game, run = ShownGame(game, trace), read_run(trace)
@@ -231,6 +236,11 @@ def _diagnose(trace: Trace, game: Any) -> Found:
             return replace(found, unsure=[*found.unsure, sentence])
     row = crashed_row(trace)
     found, stop = _without_errors(trace, game), explain_stop(trace)
+    if found.kind == "wrong player" and found.call and (cause := explain_text_for_truth(trace, found.call - 1)):
+        return _found_by(trace, cause)
+    is_unsure = not found and bool(found.unsure) and game is None
+    if is_unsure and _plays_tic_tac_toe(trace) and (cause := explain_strange_mark(trace, None)):
+        return _found_by(trace, cause)
     found = _with_kind(found, trace) if isinstance(game, ShownGame) else found
     if row is not None:
         return _with_crash(found, trace, row, game)
@@ -238,6 +248,11 @@ def _diagnose(trace: Trace, game: Any) -> Found:
         return _found_by(trace, cause)
     is_new = stop and not any(each.startswith(stop) for each in found.unsure)
     return replace(found, unsure=[*found.unsure, stop]) if is_new else found
+
+
+def _plays_tic_tac_toe(trace: Trace) -> bool:
+    rules = read_run(trace).rules
+    return isinstance(rules, Lines) and is_usual(rules)
 
 
 def _with_kind(found: Found, trace: Trace) -> Found:
@@ -297,10 +312,11 @@ def _found_by(trace: Trace, cause: Cause) -> Found:
         at, step, seen_at = "call", int(columns.made[callee]), callee + 1
     else:
         at, step, seen_at = "return", int(2 * columns.last_below[cause.row] + 2 - call.depth), call.number
+    told = cause.told or cause.kind
     return Found(
         call.number, at, step, cause.kind, evidence=cause.sentence,
-        question=question_about(cause.kind, "this player"), count=1, seen_at=seen_at,
-        wrong=_in_words(cause.kind) or cause.wrong, line=cause.line,
+        question=question_about(told, "this player"), count=1, seen_at=seen_at,
+        wrong=_in_words(told) or cause.wrong, line=cause.line,
     )  # fmt: skip
 
 

@@ -67,6 +67,11 @@ def last_line(trace: Trace, number: int) -> int:
 
 def marking_line(trace: Trace, number: int) -> int:
     """The last line before that of a call that sets an item, such as a square; else the line of the call."""
+    return [trace.calls[number - 1].line, *setting_lines(trace, number)][-1]
+
+
+def setting_lines(trace: Trace, number: int) -> list[int]:
+    """The lines that set an item and ran since the call before, of the same caller; not the line of the call itself."""
     call = trace.calls[number - 1]
     assert call.parent is not None
     tree = tree_of(function_of(trace, call.parent))
@@ -75,7 +80,7 @@ def marking_line(trace: Trace, number: int) -> int:
         for target in node.targets if isinstance(target, ast.Subscript)
     }  # fmt: skip
     ran = trace.lines[trace.lines[:, 0] == trace.columns.made[number - 1] - 1, 1].tolist()
-    return next((line for line in reversed(ran) if line in sets - {call.line}), call.line)
+    return [line for line in ran if line in sets - {call.line}]
 
 
 def cause_lines(function: Any, kind: str | None, returning: int) -> list[int]:

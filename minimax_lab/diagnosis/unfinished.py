@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from minimax_lab.diagnosis.crashes import Cause, crashed_row
-from minimax_lab.diagnosis.ran_lines import how_it_ended
+from minimax_lab.diagnosis.ran_lines import how_it_ended, setting_lines
 from minimax_lab.games import player_names
 from minimax_lab.kit import join_with_and, quote
-from minimax_lab.reading import EMPTY_MARKS, as_board, is_score
+from minimax_lab.reading import as_board, is_score
 from minimax_lab.runs import Trace
 
 MOST_CALLS = 2_000  # whose boards are searched for a strange mark
+MARKS = 3  # of a game of two players, with that of an empty square
 FIRST_CALLS = 10  # a line that puts dots on a board has run before the last of them
 
 
@@ -33,13 +34,14 @@ def explain_dots(trace: Trace) -> str | None:
 
 
 def explain_strange_mark(trace: Trace, game: Any) -> Cause | None:
-    """The first call on a board with a mark that the given game does not have; the first board must have all others."""
-    if game is None:
-        return None
-    names = {*player_names(game).values()}
+    """The first call on a board with a mark that the game does not have; the first board must have all others.
+
+    game   the given one; None is a game of two marks
+    """
+    names = {*player_names(game).values()} if game is not None else set()
     given = {argument: as_board(thing) for argument, thing in trace.reader.arguments(0).items()}
     for argument, first in given.items():
-        if not first or not names < set(first.cells):
+        if not first or not names < set(first.cells) or (game is None and len(set(first.cells)) != MARKS):
             continue
         for row in range(1, min(len(trace), MOST_CALLS)):
             board = as_board(trace.reader.arguments(row).get(argument))
@@ -47,9 +49,35 @@ def explain_strange_mark(trace: Trace, game: Any) -> Cause | None:
             if strange:
                 marks = join_with_and([quote(mark) for mark in dict.fromkeys(first.cells)])
                 has = f"a board with {quote(strange[0])} in a square. The first board has only {marks}."
-                kind = "no undo" if strange[0] in EMPTY_MARKS else None
-                above = int(trace.columns.parent[row])
-                return Cause(above, f"Call {row + 1} got {has}", kind, True, row, "what a call puts into a square")
+                return _blame_strange_mark(trace, row, argument, strange[0], f"Call {row + 1} got {has}")
+    return None
+
+
+def _blame_strange_mark(trace: Trace, row: int, argument: str, mark: Any, sentence: str) -> Cause:
+    """What put a strange mark on the board of a call: the move to it, an argument, or the end of an earlier move."""
+    above, reader = int(trace.columns.parent[row]), trace.reader
+    before, after = (as_board(reader.arguments(each)[argument]) for each in (above, row))
+    changed = (
+        [new for old, new in zip(before.cells, after.cells, strict=True) if old != new] if before and after else []
+    )
+    lines = setting_lines(trace, row + 1)
+    if changed != [mark]:  # it is not on the new square alone
+        return Cause(above, sentence, "no undo", True, row, line=[*lines, None][0], told="other empty")
+    if above and any(type(given) is type(mark) and given == mark for given in reader.arguments(above).values()):
+        return Cause(above, sentence, "wrong player", True, row, line=trace.calls[above].line)
+    return Cause(above, sentence, None, True, row, "what a call puts into a square", [None, *lines][-1])
+
+
+def explain_text_for_truth(trace: Trace, row: int) -> Cause | None:
+    """That a call with wrong turns got text as an argument that is True or False in the first call; None if not so."""
+    first = trace.reader.arguments(0)
+    for name, given in trace.reader.arguments(row).items() if row else ():
+        if isinstance(given, str) and isinstance(first.get(name), bool):
+            sentence = (
+                f"Call {row + 1} got {name}={quote(given)}, where call 1 got {first[name]}: any text counts as true."
+            )
+            above, line = int(trace.columns.parent[row]), trace.calls[row].line
+            return Cause(above, sentence, "wrong player", True, row, line=line, told="text for a truth value")
     return None
 
 

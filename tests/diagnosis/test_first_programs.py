@@ -12,6 +12,7 @@ from minimax_lab.diagnosis import first_wrong_call
 
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 START, SECOND = "XOO OX X ", " X OOX   "
+GAME = TicTacToe(win=10)
 
 
 def winner(board):
@@ -380,14 +381,14 @@ LINES_OF_IT = {
 }  # fmt: skip
 
 
-def diagnosed(tmp_path, **lines):
+def diagnosed(tmp_path, game=GAME, **lines):
     text = SKELETON
     lines = LINES_OF_IT | lines
     if lines["UNDO"] == "...":
         lines["UNDO"] = "board[square] = ..."
     for name, line in lines.items():
         text = text.replace(name, line)
-    return diagnose(compiled(tmp_path, {RIGHT: text})["mine"], list(START), True, game=TicTacToe(win=10))
+    return diagnose(compiled(tmp_path, {RIGHT: text})["mine"], list(START), True, game=game)
 
 
 @pytest.mark.parametrize(
@@ -439,6 +440,36 @@ def test_a_call_that_returns_no_number_is_wrong(best, words, tmp_path):
 def test_a_mark_that_the_game_does_not_have_is_wrong(lines, words, kind, tmp_path):
     found = diagnosed(tmp_path, **lines)
     assert (found.at, found.kind) == ("call", kind) and words in " ".join(found.text.split())
+
+
+@pytest.mark.parametrize(
+    ("lines", "at_fault", "question"),
+    [
+        ({"UNDO": "board[square] = ''"}, "board[square] = ''", "Which line makes the square empty again"),
+        ({"UNDO": "board[square] = is_max"}, "board[square] = is_max", "Which line makes the square empty again"),
+        ({"MARK": "'x' if is_max else 'o'"}, "board[square] = 'x' if is_max else 'o'", ""),
+        ({"MARK": "is_max", "CALL": "mine(board, 'X')"}, "board[square] = is_max", ""),
+        ({"CALL": "mine(board, 'O')"}, "values.append(mine(board, 'O'))", "any text counts as true"),
+    ],
+)
+def test_the_line_that_sets_what_is_wrong_is_named(lines, at_fault, question, tmp_path):
+    for game in [GAME] if "MARK" in lines else [GAME, None]:
+        found = diagnosed(tmp_path, game, **lines)
+        text = (tmp_path / "mine.py").read_text().splitlines()
+        assert text[found.line - 1].strip() == at_fault and question in " ".join(found.text.split())
+        assert "not taken back" not in found.text
+
+
+@pytest.mark.parametrize("other", ["not mark", "mark and None", "mark.lower()"])
+def test_a_mark_that_a_call_got_wrong_is_not_blamed_on_the_square(other, tmp_path):
+    text = SKELETON.replace("is_max", "mark")
+    lines = LINES_OF_IT | {"MARK": "mark", "CALL": f"mine(board, {other})", "BEST": "max(values)"}
+    for name, line in lines.items():
+        text = text.replace(name, line)
+    found = diagnose(compiled(tmp_path, {RIGHT: text})["mine"], list(START), "X", game=TicTacToe(win=10))
+    text = (tmp_path / "mine.py").read_text().splitlines()
+    assert (found.call, found.at, found.kind) == (2, "call", "wrong player")
+    assert f"mine(board, {other})" in text[found.line - 1] and "Whose turn is it" in found.text
 
 
 def test_the_first_call_may_return_a_move_and_others_a_pair(tmp_path):
