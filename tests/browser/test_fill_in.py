@@ -521,6 +521,11 @@ def test_the_open_calls_light_up_in_the_order_of_the_calls(hosted):
         opened.append(" ".join(lit))
     assert opened == ["A", "A B", "A B B1", "A B B2", "A B B2", "A C"]
     assert root.get_by_text("Open calls: A \u2192 C").is_visible()
+    for name in ("C1", "C2"):
+        root.locator(f"[role=treeitem][aria-label^='{name},']").dispatch_event("click")
+        hosted.page.wait_for_timeout(100)
+    assert root.get_by_text("7 of 7 right").is_visible()  # and all calls have returned
+    assert root.locator("[role=treeitem].open").count() == 0 and line.get_attribute("d") == ""
 
 
 # How the tree is outlined, the color of the ring around the node of the arrow keys, and how far it is from its board.

@@ -698,6 +698,22 @@ def test_full_screen(hosted, name, size):
     chromium.leave_full_screen(hosted.page)
 
 
+@pytest.mark.parametrize(("name", "color"), [("01-still-open", "--now"), ("07-never-read", "--best")])
+def test_a_way_of_calls_has_another_color_than_the_best_line(hosted, name, color):
+    root = answered(hosted, name)
+    line = root.locator(".best-line")
+    assert line.get_attribute("d")
+    drawn, wanted = line.evaluate(
+        """(each, color) => {
+          const sample = each.ownerSVGElement.appendChild(each.cloneNode());
+          sample.style.stroke = `var(${color})`;
+          return [each, sample].map((one) => getComputedStyle(one).stroke);
+        }""",
+        color,
+    )
+    assert drawn == wanted
+
+
 @pytest.mark.parametrize(("way_in", "has_ring"), [("click", False), ("Tab", True)])
 def test_the_question_has_a_ring_after_an_answer_only_for_who_came_by_the_keyboard(hosted, way_in, has_ring):
     root = hosted.show(make("07-cut-vanishes"))

@@ -353,10 +353,11 @@ class FillIn {
     return rows.find((row) => this.entries[row] === undefined) ?? rows.find(isOpen);
   }
 
-  /** The nodes whose calls are open when the latest right one begins, from the root down. */
+  /** The nodes whose calls are open when the latest right one begins, from the root down; at the end, all have returned. */
   openCalls() {
     const { parent } = this.tree.tree;
     const called = Object.entries(this.model.get("entries")).sort(([, one], [, other]) => other - one);
+    if (called.length === this.model.get("rows").length) return [];
     const path = called.slice(0, 1).map(([node]) => Number(node));
     while (path[0] > 0) path.unshift(parent[path[0]]);
     return path;

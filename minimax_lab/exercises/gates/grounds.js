@@ -464,6 +464,7 @@ class TreeGround extends Ground {
   _showReasons() {
     const line = this.line.map((name) => this._row(name));
     if (this.own) this._writeValues(line);
+    this.tree.root.classList.toggle("way", !this.reasons.size); // of calls; without values, it is no best line
     this.tree.emphasize(line);
     if (!this.isOfEdges && (this.cuts.length || this.skipped)) this._showSkipped();
   }
