@@ -6,6 +6,7 @@ from traceback import extract_tb
 from typing import Any, NamedTuple
 
 from minimax_lab.games import MAX, MIN, NAMES, GameFaults, Player, grid_look
+from minimax_lab.games.probe import hash_trouble
 from minimax_lab.kit import is_number, join_with_and, quote, signed_number
 
 FIRST, LAST = "first", "last"
@@ -90,8 +91,7 @@ class CoinFaults(GameFaults):
             coins, lead = state
             who = f"{row.to_move(state)} moves" if coins else "The end"
             if not action and self.yours:
-                lines.append(("Yours", [], self.yours))
-                who = "Right"
+                return [*lines, ("Yours", [], self.yours), ("Right", [*coins], quote(state))]
             then = f", then {action}" if action else ""
             lines.append((who, [*coins], f"MAX's lead: {signed_number(lead, signed=False)}{then}"))
             state = row.result(state, action) if action else state
@@ -167,6 +167,8 @@ def _differences(
             found = doubt or _doubt(right_after, after, longer, f"{_after(longer)}, result returns", why)
             if after is None and found:
                 yield found
+            elif trouble := hash_trouble(after):
+                yield _Difference(f"{_after(longer)}: {trouble}", longer, quote(after))
             yield from _differences(row, right_after, game, after, longer, found)
 
 

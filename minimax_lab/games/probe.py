@@ -189,15 +189,21 @@ class Probe:
 
     def _key(self, state: Any) -> Any:
         """What equal states share: the state itself."""
-        try:
-            hash(state)
-        except Exception as error:
-            why = " ".join(str(error).split())[:80]
-            kind = next((kind for kind in REMEDIES if why.endswith(f"'{kind}'")), "")
-            remedy = REMEDIES.get(kind, "Use tuples, texts, frozensets, or a frozen dataclass")
-            where = f"the state {quote(state, LONGEST)} cannot be hashed ({why})"
-            raise Fault("hash", f"{remedy}: {where}, and states must be immutable.", is_final=True) from None
+        if trouble := hash_trouble(state):
+            raise Fault("hash", trouble, is_final=True)
         return state
+
+
+def hash_trouble(state: Any) -> str:
+    """Why a state cannot be hashed, and what to use instead, as a sentence; "" if it can."""
+    try:
+        hash(state)
+    except Exception as error:
+        why = " ".join(str(error).split())[:80]
+        kind = next((kind for kind in REMEDIES if why.endswith(f"'{kind}'")), "")
+        remedy = REMEDIES.get(kind, "Use tuples, texts, frozensets, or a frozen dataclass")
+        return f"{remedy}: a state must never change, and the state {quote(state, LONGEST)} cannot be hashed ({why})."
+    return ""
 
 
 def _identity(state: Any) -> Fault:

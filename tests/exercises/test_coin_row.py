@@ -93,6 +93,11 @@ def minus_before_the_lead(self, state, action):
     return (coins, -lead)
 
 
+def with_a_list(self, state, action):
+    coins, lead = Coins.result(self, state, action)
+    return (list(coins), lead)
+
+
 @pytest.mark.parametrize(
     ("game", "sentence"),
     [
@@ -103,6 +108,7 @@ def minus_before_the_lead(self, state, action):
         (faulty(initial=((8, 15, 3, 9), 0)), "initial is ((8, 15, 3, 9), 0). The coins that are left and MAX's lead"),
         (faulty(result=every_coin_for_max), "result returns ((3, 7), 23). MIN has just taken the 15. The coins"),
         (faulty(result=no_coin_removed), "After first, result returns ((8, 15, 3, 7), 8). MAX has just taken the 8."),
+        (faulty(result=with_a_list), "After first: Use a tuple, ( ) instead of [ ]: a state must never change"),
         (faulty(result=minus_before_the_lead, to_move=lambda self, state: MAX), "result returns ((15, 3, 7), -8). "),
     ],
 )  # fmt: skip
@@ -151,7 +157,7 @@ class Stops(Turns):
         (OneEnd, False, ["After first, a player takes the first or the last coin, but actions returns ['first']."]),
         (Moves, True, ["to_move, actions and result.", "MIN moves | 15 3 7 | MAX's lead: 8, then last", "The end | "]),
         (NoMoves, False, ["result returns None. MAX has just taken the 8", "Yours | None", "Right | 15 3 7 | "]),
-        (WithoutTurns, False, ["Yours | ((3, 7), 23)", "Right | 3 7 | MAX's lead: -7"]),
+        (WithoutTurns, False, ["Yours | ((3, 7), 23)", "Right | 3 7 | ((3, 7), -7)"]),
         (Stops, False, ["result stops at return state[2]: IndexError: tuple index out of range."]),
     ],
 )

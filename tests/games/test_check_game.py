@@ -284,7 +284,7 @@ wrong(Subtract, "actions((", "seems to offer too many moves: the move ", "leads 
       initial=(5, MAX), actions=lambda self, state: [1, 2, 3])  # fmt: skip
 
 # States that can change, or that are not compared by what they contain
-wrong(Subtract, "Use a tuple, ( ) instead of [ ]: the state [10, 'MAX'] cannot be hashed", "immutable",
+wrong(Subtract, "Use a tuple, ( ) instead of [ ]: a state must never change, and the state [10, 'MAX'] cannot be hashed",
       initial=property(lambda self: [10, MAX]))  # fmt: skip
 wrong(Subtract, "Use a tuple, ( ) instead of [ ]: ", "cannot be hashed", "unhashable type: 'list'",
       initial=([10], MAX))  # fmt: skip
