@@ -54,7 +54,7 @@ LESSONS = [
      "08-games GameExplorer 08-boards 08-all-boards 08-replies 08-all-shapes PlayBoard 08-larger-map "
      "perfect_play q1 q2 GameExplorer"),
     ("09_your_own_minimax", "Where does your minimax go wrong?",
-     "09-your-move opponent 09-first-wrong StepPlayer diagnose 09-whose-mark opponent diagnose "
+     "09-your-move opponent 09-first-wrong 09-wrong-line StepPlayer diagnose 09-whose-mark opponent diagnose "
      "parsons-minimax 09-how-many diagnose diagnose parsons-alphabeta"),
     ("10_your_own_game", "Can minimax play your game?",
      "PlayBoard 10-first-coin 10-last-bone check_game PlayBoard check_game PlayBoard check_game PlayBoard PlayBoard "
@@ -147,6 +147,7 @@ GATES = [
     ("08-larger-map", "the map for O", "the map for X", "Whose moves must a map prepare for"),
     ("09-your-move", 6, 3, "Then O completes a line and wins."),
     ("09-first-wrong", 6, 1, "Its result is wrong, too. But it took the largest of the"),
+    ("09-wrong-line", "best = 0", 'board[square] = " "', "That line takes the move back, as it should. What did"),
     ("09-whose-mark", "O", "X", "That is what it should do. Which mark does the line with"),
     ("09-how-many", 3, 14, "A right minimax makes that many. In which block of"),
     ("10-three-workers", 15, 11, "That is what one process reads. It knows what B is worth"),

@@ -127,6 +127,14 @@ def calls_of_program(name, text, mover=True):
     return found
 
 
+def wrong_line_of_ann():
+    """The line whose repair alone makes Ann's program right."""
+    names = {"traced": lambda function: function}
+    exec((PROGRAMS / "tools.txt").read_text(), names)
+    exec((PROGRAMS / "ann.txt").read_text().replace("best = 0", "best = -99 if is_max else 99"), names)
+    return {10: ["best = 0"]}[names["ann"](list("XOO OX X "), True)]
+
+
 def first_wrong_return(found):
     """The first call to return something else than the extreme of what its own calls returned."""
     for call in sorted(found, key=lambda each: each["rank"]):
@@ -576,6 +584,7 @@ RIGHT = {
     "08-larger-map": lambda: ["the map for O"] if map_size("MIN") > map_size("MAX") else [],
     "09-your-move": lambda: best_moves("XOO/.OX/.X."),
     "09-first-wrong": lambda: [first_wrong_return(calls_of_program("ann", "XOO.OX.X."))],
+    "09-wrong-line": wrong_line_of_ann,
     "09-whose-mark": lambda: [third_mark(calls_of_program("ben", "XO...X.O.", "X"))],
     "09-how-many": lambda: [len(calls_of_program("cleo", "XOO.OX.X."))],
     "10-three-workers": lambda: [sum(sum(leaves_read(branch, "MIN").values()) for branch in THREE)],
