@@ -69,10 +69,10 @@ def add_panel(scene: Scene, board: StateLook, left: float, top: float, number: f
     scene.boards[-1] = board_in_words(board)
 
 
-def panel_size(board: StateLook) -> tuple[float, float]:
-    """The width and the height of a large board, with the names of its rows and columns."""
-    room = room_for_names(board, style.PANEL_CELL) + 2 * card_side(style.PANEL_CELL)
-    return board.columns * style.PANEL_CELL + room, board.rows * style.PANEL_CELL + room
+def panel_size(board: StateLook, cell: float = style.PANEL_CELL) -> tuple[float, float]:
+    """The width and the height of a board with squares of the side `cell`, with the names of its rows and columns."""
+    room = room_for_names(board, cell) + 2 * card_side(cell)
+    return board.columns * cell + room, board.rows * cell + room
 
 
 def board_in_words(board: StateLook) -> str:

@@ -201,6 +201,7 @@ ROW_AT, PLY_AT = -7.0, 12.0  # the two lines of a row label, from the middle of 
 LONGEST_LARGE = 6  # characters of a row label in large letters
 LABELED_ROW = 36.0  # the least distance between rows for their labels
 PANEL_CELL = 48.0  # a square of the board of the step
+ROW_CELL = 32.0  # a square of one of several boards side by side
 NUMBER_IN_STILL, BELOW_STILL = 0.35, 12.0  # the number of a square on the still picture of a board; below that
 PANEL_COLUMN = 300.0  # beside the tree, for the board of the step and its sentence
 TITLE_AT, BELOW_TREE, BELOW_PANEL, CAPTION_BESIDE, CAPTION_BELOW = 10.0, 8.0, 18.0, 14.0, 28.0

@@ -372,6 +372,50 @@ def test_the_picture_of_a_reply_is_below_the_one_that_asked_if_both_places_have_
     assert drawn["y"] >= asked["y"] + asked["height"] and drawn["x"] + drawn["width"] <= side["x"]
 
 
+@pytest.mark.parametrize("name", slow_after(5, ["10-mate", "06-one-ply", "04-orders", "08-replies", *NAMES]))
+def test_a_question_and_its_answer_are_on_one_screen_of_jupyterlab(hosted, name):
+    hosted.page.set_viewport_size({"width": 1060, "height": 583})
+    root = hosted.show(make(name))
+    chromium.still(hosted.page, 100)
+    assert root.bounding_box()["height"] <= 600
+    give(root, wrong(name))
+    press(root, GUESS)
+    root.get_by_text("You said").wait_for()
+    chromium.still(hosted.page, 100)
+    assert root.bounding_box()["height"] <= 600
+    if hosted.widget.has_try_left:
+        press(root, "Show the answer")
+        root.get_by_text("The answer is").wait_for()
+        chromium.still(hosted.page, 100)
+    assert root.bounding_box()["height"] <= 600
+    check(root, 600, 11.5)  # also of the pictures that had to shrink
+    hosted.page.set_viewport_size(chromium.SCREEN)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["10-mate", "10-four", "02-other-side"])
+def test_a_board_with_the_answer_takes_the_place_of_the_board_that_asked(hosted, name, size):
+    hosted.page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
+    root = hosted.show(make(name))
+    chromium.still(hosted.page, 100)
+    asking, answering = root.locator(".picture > .look-grid"), root.locator(".because > svg")
+    assert asking.is_visible() and not answering.count()
+    give(root, wrong(name))
+    press(root, GUESS)
+    if hosted.widget.has_try_left:
+        assert asking.is_visible() and not answering.count()  # a hint is no answer
+        press(root, "Show the answer")
+    root.get_by_text("The answer is").wait_for()
+    chromium.still(hosted.page, 100)
+    assert answering.is_visible() and not asking.is_visible()
+    for one, other in zip(asking.bounding_box().values(), answering.bounding_box().values(), strict=True):
+        assert abs(one - other) < 4
+    press(root, "Change my answer" if hosted.widget.tries else "Hide the answer")
+    root.locator(".look-grid").wait_for()
+    assert asking.is_visible() and not answering.count()
+    hosted.page.set_viewport_size(chromium.SCREEN)
+
+
 def test_the_outlines_of_nodes_stay_in_full_screen(hosted):
     gate = make("01-just-before-c")
     gate.said = "A"

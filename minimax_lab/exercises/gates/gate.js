@@ -14,6 +14,9 @@ const SHOWN = ["said", "released", "shown", "reveal", "comparison", "lecturing",
 const SMALL_TREE = 20; // nodes
 const TALL = 1.4; // a picture with a smaller width, in parts of its height, has room beside it
 const READABLE = 0.85; // of the natural width of a picture
+const EDGE = 18; // below the last part of a gate
+const LARGEST = 1.15; // a larger one would look like a new question
+const NEARLY = 0.95; // as good as the best place
 const LOSS = 8; // a smaller one is worth less, by this power of its size
 const HEAP = { rows: 3, columns: 4 }; // about as large as a board of so many squares
 
@@ -315,11 +318,12 @@ export class Gate {
     this.ground.lock(isRevealed, isRevealed ? reveal : {});
     this.task.root.setAttribute("data-outcome", this.ground.outcome);
     this.showHands(right);
-    this.showBecause(reveal.picture);
+    this.task.root.classList.toggle("revealed", isRevealed);
     this.showTexts(reveal);
     this.reportHands();
     this.showTrouble();
     this.showControls();
+    this.showBecause(reveal); // in the room that the texts leave
     if (hadFocus) this.task.keepFocus();
   }
 
@@ -338,35 +342,53 @@ export class Gate {
   }
 
   /** Show the picture of the reveal, once. */
-  showBecause(picture) {
+  showBecause({ picture, replaces = false }) {
     this.because.hidden = !picture;
+    this.picture.classList.toggle("replaced", replaces);
     if (!picture === !this.because.firstChild) return;
     this.because.replaceChildren(...(picture ? [paintPicture(picture, this.question.style)] : []));
     this.placeBecause();
   }
 
-  /** Put the picture of the reveal where most of it is seen: below the picture that asks, below the reply, or below both. */
+  /**
+   * Put the picture of the reveal where most of it is seen: below the picture that asks, below the reply, or below both;
+   * of nearly equal places, the one that makes the gate least high. It is as large as there is room, and can be read.
+   * The board that asks, with the answer in it, goes where the picture that asks was.
+   */
   placeBecause() {
     const drawn = this.because?.firstChild;
     if (!drawn || !this.side) return;
+    if (this.picture.matches(".replaced")) {
+      this.picture.append(this.because);
+      const { x, width, height } = drawn.viewBox.baseVal;
+      const { MARGIN } = this.question.style;
+      if (!x) drawn.setAttribute("viewBox", `${MARGIN} ${MARGIN} ${width - 2 * MARGIN} ${height - 2 * MARGIN}`);
+      return;
+    }
     const ratio = Number.parseFloat(drawn.style.getPropertyValue("--ratio"));
     const natural = Number.parseFloat(drawn.style.getPropertyValue("--natural"));
     this.because.classList.toggle("wide", ratio > 3);
     const { root, ground, stage } = this.task;
+    const stageHeight = stage.height ?? window.innerHeight; // it is not known at first
+    const bottom = () => root.getBoundingClientRect().top + stageHeight - EDGE;
     const worthOf = (place) => {
       place.append(this.because);
+      drawn.style.setProperty("--fit", String(READABLE));
+      const room = bottom() - drawn.getBoundingClientRect().top;
+      drawn.style.setProperty("--fit", String(Math.min(LARGEST, Math.max(READABLE, (room * ratio) / natural))));
       const { width, height, top } = drawn.getBoundingClientRect();
       const scale = Math.min(width, height * ratio) / natural;
       if (!height) return 0; // the gate has no size yet
-      const stageHeight = stage.height ?? window.innerHeight; // it is not known at first
-      const seen = (root.getBoundingClientRect().top + stageHeight - top) / height;
+      const seen = (bottom() - top) / height;
       return Math.max(0.01, Math.min(1, seen)) * Math.min(1, scale) * Math.min(1, scale / READABLE) ** LOSS;
     };
     const isBeside = this.side.getBoundingClientRect().left >= this.picture.getBoundingClientRect().right;
     const mayBeBelow = isBeside && !this.picture.hidden && !root.matches(".full, .projected"); // there, all parts shrink
-    const places = [...(mayBeBelow ? [this.picture] : []), this.side, ground]; // the first of equally good ones
-    const worths = places.map(worthOf);
-    places[worths.indexOf(Math.max(...worths))].append(this.because);
+    const places = [...(mayBeBelow ? [this.picture] : []), this.side, ground];
+    const tried = places.map((place) => ({ place, worth: worthOf(place), height: root.offsetHeight }));
+    const most = Math.max(...tried.map(({ worth }) => worth));
+    const good = tried.filter(({ worth }) => worth > NEARLY * most).sort((a, b) => a.height - b.height);
+    if (good[0].place !== tried.at(-1).place) worthOf(good[0].place);
   }
 
   /** Show the comparison and the reveal; each is announced once. */

@@ -150,13 +150,13 @@ def shapes_of_boards(position: Position) -> Picture:
 
 def boards(positions: Iterable[Position], title: str = "", values: bool = False) -> Picture:
     """The boards of positions side by side, each above its value if `values` is true."""
-    listed = list(positions)
-    value, room = 2 * style.VALUE, 2 * style.COUNT_LINE  # so that they can be read in a row that is made to fit a page
-    layers, side = new_layers(), card_side(style.PANEL_CELL)
-    step, height = (size + style.MARGIN for size in panel_size(listed[0].look))
+    listed, cell = list(positions), style.ROW_CELL
+    value, room = 1.4 * style.VALUE, 1.4 * style.COUNT_LINE  # they can be read in a row that is made to fit a page
+    layers, side = new_layers(), card_side(cell)
+    step, height = (size + style.MARGIN for size in panel_size(listed[0].look, cell))
     for at, position in enumerate(listed):
-        left, number = style.MARGIN + at * step + side, style.NUMBER_IN_STILL
-        draw_board(layers, -1, position.look, left, style.MARGIN + side, style.PANEL_CELL, number=number)
+        left, number = style.MARGIN + at * step + side, style.NUMBER_IN_CELL
+        draw_board(layers, -1, position.look, left, style.MARGIN + side, cell, number=number)
         if values:
             x, y = style.MARGIN / 2 + (at + 0.5) * step, height + room / 2
             color = style.VALUE_COLORS[sign_of(position.value) + 1][2]

@@ -41,7 +41,8 @@ class Gate(KeepingWidget, front=("exercises/gates/gate.js", "mountGate", "exerci
     shown       whether the right answer is shown without an answer; can be set
     comparison  the line that compares the answer with the right one
     reveal      what is shown after it: "answer", "text", "right" (its items), "reasons" (pairs of an item of the
-                picture and a text), "line" (nodes), and "picture"; empty before
+                picture and a text), "line" (nodes), "picture", and "replaces" (whether the picture is the board that
+                asks, with the answer in it, and takes its place); empty before
     lecturing   whether it takes a show of hands; can be set
     hands       the options and how many hands each got, as pairs; can be set
     first_hands the hands of the first vote, if there is a second one; can be set
@@ -262,5 +263,13 @@ def pack_reveal(asked: GateQuestion) -> dict[str, Any]:
         "line": asked.drawn_line if isinstance(asked, Node) else [],
         "cuts": asked.cut_off if isinstance(asked, Node) else [],
         "picture": picture and pack_picture(picture),
+        "replaces": picture is not None and not isinstance(asked, Square) and _is_board_of(asked, picture),
     }
     return without_surrogates(reveal)  # type: ignore[no-any-return]
+
+
+def _is_board_of(asked: GateQuestion, picture: Picture) -> bool:
+    """Whether a picture is the board that the question is about, at another moment."""
+    if not (asked.look and asked.look.kind == "grid" and (drawing := asked.drawing())):
+        return False
+    return (picture.scene.width, picture.scene.height) == (drawing.scene.width, drawing.scene.height)

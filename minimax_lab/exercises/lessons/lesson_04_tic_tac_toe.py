@@ -91,7 +91,7 @@ def orders(q: Number) -> None:
     orders = {mark: list(permutations(squares)) for mark, squares in places.items()}
     q.answer = len(orders["X"]) * len(orders["O"])
     q.reveal = f"X can fill its three squares in {len(orders['X'])} orders, and O its two squares in {len(orders['O'])}. Each order of X goes with each order of O. To minimax, they are different calls, but they lead to the same board."
-    q.picture = lambda: table({f"O: {write(o)}": [_in_turn(x, o) for x in orders["X"]] for o in orders["O"]})
+    q.picture = lambda: table({f"X: {write(x)}": [_in_turn(x, o) for o in orders["O"]] for x in orders["X"]})
     q.leaks = [f"{q.answer} orders", "twelve orders"]
     marks = len(places["X"] + places["O"])
     q.mistakes |= {
