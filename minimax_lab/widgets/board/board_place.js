@@ -381,6 +381,8 @@ export class Place {
   }
 
   buildHeap(count, drawn) {
+    if (count > this.count) this.heap.style.minHeight = "";
+    else if (this.count > MOST_IN_ROW) this.heap.style.minHeight = `${this.heap.offsetHeight}px`; // fewer rows move no button
     this.bones = Array.from({ length: drawn }, (_, at) => {
       const take = at + 1; // a click takes this bone and all at its left
       const score = h("span", { class: "score" });
