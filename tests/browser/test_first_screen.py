@@ -231,10 +231,11 @@ def test_no_gap_between_the_leaves_gives_away_what_is_skipped(saved, size):
     saved.page.set_viewport_size(chromium.SCREEN)
 
 
-def test_the_outline_of_a_search_that_stops_early_shows_only_the_children_of_the_root(saved):
+@pytest.mark.parametrize("depth", [0, 1, 2])
+def test_the_outline_of_a_search_that_stops_early_shows_only_the_children_of_the_root(saved, depth):
     game = TreeGame([[[10, 11], [9, 11]], [[4, 15], [13, 14]]])
-    shown = saved.open(record(depth_limited_alphabeta, game, "A", 2, lambda name: ord(name[0])))
-    assert [role for role, *_ in shown.root.evaluate(AHEAD)] == ["MIN", "MIN"]
+    shown = saved.open(record(depth_limited_alphabeta, game, "A", depth, lambda name: ord(name[0])))
+    assert [role for role, *_ in shown.root.evaluate(AHEAD)] == ["MIN", "MIN"] * (depth > 0)
     assert shown.root.locator(".tree-hint").inner_text().startswith("Next step")
 
 

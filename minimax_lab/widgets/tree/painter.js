@@ -115,7 +115,7 @@ export class Painter {
   /** The ply down to which there is an outline: if it could give away a cut, only the children of the root have one. */
   get _outlined() {
     const { contents, nodes, isEven } = this.scene;
-    return contents.cuts && !isEven ? 1 : nodes.levels.length - 1;
+    return Math.min(contents.cuts && !isEven ? 1 : Infinity, nodes.levels.length - 1);
   }
 
   /** The lower end of the outline in the picture. */
