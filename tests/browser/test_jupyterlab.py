@@ -123,9 +123,11 @@ def test_two_views_of_one_player(lab):
     assert one.read()["lit"] == other.read()["lit"]
     one.press("l", "q", "End")
     other.root.get_by_text("What does call 3 return?").wait_for()  # the first question
+    other.root.locator(".quiz").get_by_role("button", name="+10").click()
+    one.focus()
     one.press("s")
     one.root.get_by_text("It is \u221210.").wait_for()
-    assert one.read()["tally"] == "0 of 1 right at the first try"
+    assert one.read()["tally"] == "0 of 1 right at the first try"  # the answer in the other view
     lab.until("player.step, player.asked", "4 1")
 
 
