@@ -100,6 +100,10 @@ def leave_full_screen(page):
 REPORT = "addEventListener('error', ({ message }) => console.error(message));"
 
 
+class PageFault(AssertionError):
+    """A page reported an error or asked another address. A busy machine is no reason for that: no test is run again."""
+
+
 class Watch:
     """Records the requests and the errors of a page."""
 
@@ -113,3 +117,9 @@ class Watch:
     def outside(self, *allowed):
         """Return the requests to other addresses than these."""
         return [url for url in self.requests if not url.startswith((*allowed, "data:", "blob:"))]
+
+    def check(self, *allowed):
+        """Raise an error if the page has reported one or has asked an address other than these."""
+        faults = [*self.errors, *self.outside(*allowed)]
+        if faults:
+            raise PageFault("\n".join(faults))

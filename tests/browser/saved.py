@@ -29,8 +29,7 @@ class Saved:
 
     def end(self):
         self.context.close()
-        assert self.watch.outside("file:") == []
-        assert self.watch.errors == []
+        self.watch.check("file:")
 
 
 class Shown:

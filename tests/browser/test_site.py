@@ -21,7 +21,7 @@ def visitor(request, browser, address):
     visitor = Visitor(browser, address, *([request.param] if request.param else []))
     yield visitor
     visitor.end()
-    assert visitor.watch.errors == []
+    visitor.watch.check(address)
 
 
 def pages():

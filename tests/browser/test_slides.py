@@ -26,8 +26,7 @@ def slides(browser, tmp_path_factory):
     page.goto(file.as_uri())
     yield page
     context.close()
-    assert watch.outside("file:") == []
-    assert watch.errors == []
+    watch.check("file:")
 
 
 def place(page):
