@@ -72,3 +72,21 @@ def test_on_a_phone_nothing_is_beside_the_page(offline_page, saved, game):
         assert offline_page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
         board.press("Enter")
     offline_page.set_viewport_size(chromium.SCREEN)
+
+
+BROKEN_WORDS = r"""root => [...root.querySelectorAll(".seat .words > *")].flatMap(({ firstChild: text }) =>
+  [...(text?.data ?? "").matchAll(/\S+/g)].filter(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return new Set([...range.getClientRects()].map((box) => box.top)).size > 1;
+  }).map(([word]) => word))"""
+
+
+@pytest.mark.parametrize("width", [320, 344, 390, 600])  # 344: a frame of the site on a phone
+def test_no_word_about_the_players_is_broken(saved, offline_page, width):
+    offline_page.set_viewport_size({"width": width, "height": 844})
+    board = saved(TicTacToe(win=10), position="XX./.OO/...")
+    assert "Machine" in board.root.locator(".seat.far").inner_text()
+    assert board.root.evaluate(BROKEN_WORDS) == []
+    offline_page.set_viewport_size(chromium.SCREEN)
