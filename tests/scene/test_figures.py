@@ -21,6 +21,7 @@ def test_line_ends_and_control_characters_are_not_painted_and_raise_no_warning()
     picture = game_tree(TreeGame({"a\x7fb": ["c\x85", "d"], "c\x85": 1, "d": 2})).draw(title="Round\n1\tof 2")
     with warnings.catch_warnings():
         warnings.simplefilter("error", UserWarning)
+        warnings.simplefilter("ignore", DeprecationWarning)  # matplotlib 3.10 calls pyparsing by its older names
         assert picture.png()
     assert ">Round 1 of 2<" in picture.svg and "a\ufffdb" in picture.svg
 
