@@ -35,6 +35,7 @@ html_baseurl = SITE
 html_static_path = ["_static"]
 html_extra_path = ["extra"]  # the pages in frames, and the page around a live lesson
 html_css_files = ["site.css"]
+html_favicon = "_static/icon.svg"
 html_copy_source = False
 html_show_sourcelink = False
 html_sidebars = {page: [] for page in ("index", "gallery", "changelog", "glossary", "compare", "sources")}

@@ -36,6 +36,8 @@ def test_no_page_scrolls_sideways_or_asks_another_host(visitor):
         page = visitor.open(name)
         assert page.locator("h1").count() == 1, name
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), name
+        [icon] = page.locator("link[rel=icon]").evaluate_all("links => links.map((link) => link.href)")
+        assert page.request.get(icon).ok, name  # without one, a browser asks for another and reports an error
         assert "widget-view" not in page.content(), name  # it shows nothing without a kernel
         assert "Run this cell to go on" not in page.inner_text("#main-content"), name
 
