@@ -238,9 +238,6 @@ def _diagnose(trace: Trace, game: Any) -> Found:
     found, stop = _without_errors(trace, game), explain_stop(trace)
     if found.kind == "wrong player" and found.call and (cause := explain_text_for_truth(trace, found.call - 1)):
         return _found_by(trace, cause)
-    is_unsure = not found and bool(found.unsure) and game is None
-    if is_unsure and _plays_tic_tac_toe(trace) and (cause := explain_strange_mark(trace, None)):
-        return _found_by(trace, cause)
     found = _with_kind(found, trace) if isinstance(game, ShownGame) else found
     if row is not None:
         return _with_crash(found, trace, row, game)
@@ -273,6 +270,9 @@ def _without_errors(trace: Trace, game: Any) -> Found:
     try:
         found = _judge(trace, game)
         cause = None if found else explain_no_number(trace)
+        if not found and not cause and found.unsure and game is None:
+            strange = explain_strange_mark(trace, None)
+            cause = strange if strange and _plays_tic_tac_toe(trace) else None
         return _found_by(trace, cause) if cause else found
     except MinimaxLabError:
         raise
