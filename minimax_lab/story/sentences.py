@@ -32,8 +32,7 @@ WORDS = {  # the kinds of texts that depend only on who moves: MIN, nobody, or M
     "can": ("can hold MAX to", "has", "can get"),
     "side": ("beta", "beta", "alpha"),
     "other_side": ("alpha", "alpha", "beta"),
-    "advice": ("Which of them does the player who moves want?", "Look at what the code does with them.",
-               "Which of them does the player who moves want?"),
+    "advice": ("Which of them does MIN want?", "Look at what the code does with them.", "Which of them does MAX want?"),
 }  # fmt: skip
 # parts of several sentences
 ALL = "Call {call} has tried every move; the {extreme} score is {value} by "
@@ -161,7 +160,7 @@ class Template(IntEnum):
                     "of call {call}.")  # fmt: skip
     WRONG_UTILITY = "Not {answer}. The game is over here: who won, and what is that worth to MAX?"
     WRONG_LEAF = "Not {answer}. This call makes no other call: what does the code return here?"
-    WRONG_VALUE = "Not {answer}. The scores are {scored_moves}. {advice}"
+    WRONG_VALUE = "Not {answer}. The scores are {scores}. {advice}"
     WRONG_VALUE_OF_ONE = "Not {answer}. One move of this call has been tried. Which score came back from that move?"
     # From here on, the templates about what a search remembers. They are sent only with a run of such a search.
     # begin and situation, at the call

@@ -209,8 +209,23 @@ def test_the_feedback_on_a_minimum_lists_the_scores_and_the_rule(values):
     values.press("ArrowRight")
     answer(values, 731)
     feedback = values.read()["feedback"]
-    assert feedback.startswith("Not 731. The scores are 731 by B1, 642 by B2 and 553 by B3. Which of them")
+    assert feedback == "Not 731. The scores are 731, 642 and 553. Which of them does MIN want?"
     assert values.sentence == "Call 2 returns. What value?"
+
+
+@pytest.mark.parametrize(
+    ("run", "call"), [(NINE, 2), (record(minimax, Bones(4), Bones(4).initial), 1)], ids=["nine calls", "bones"]
+)
+def test_the_picture_keeps_its_size_when_an_answer_is_wrong(saved, run, call):
+    saved.page.set_viewport_size({"width": 1110, "height": 608})
+    step = next(step for step, returned in returns(run) if returned.number == call)
+    shown = saved.open(run, predict=[call], without="code", step=step)
+    heights = []
+    for _ in range(2):
+        heights.append(shown.root.locator(".stage").bounding_box()["height"])
+        answer(shown, 7)
+        chromium.still(saved.page, 150)
+    assert "want?" in shown.read()["feedback"] and heights[0] == heights[1]
 
 
 def test_the_feedback_on_one_score_is_in_the_singular(saved):

@@ -19,7 +19,7 @@ def test_every_field_of_a_template_is_known_and_every_kind_of_text_is_used():
     assert {column for *path, _ in fields for column in path} == {*wording.paths}
 
 
-GIVEN_BY_QUIZ = {"answer", "scored_moves"}
+GIVEN_BY_QUIZ = {"answer", "scores"}
 
 
 def test_templates_are_different_and_have_the_numbers_of_their_places():

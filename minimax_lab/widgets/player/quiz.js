@@ -219,14 +219,12 @@ export class Quiz {
   /** Explain why an answer is wrong, without the right answer. */
   _explain({ kind, row }, answer) {
     const { run } = this.player;
-    const scores = run
-      .children(row)
-      .map((child) => `${this.isMasked(child) ? "?" : printable(run.value(child))} by ${run.move(child)}`);
+    const scores = run.children(row).map((child) => (this.isMasked(child) ? "?" : printable(run.value(child))));
     const onCall = answer === RETURNS ? "WRONG_RETURN" : "WRONG_MOVE";
     const onLeaf = run.hasPlayers ? "WRONG_UTILITY" : "WRONG_LEAF";
     const onScores = scores.length === 1 ? "WRONG_VALUE_OF_ONE" : "WRONG_VALUE";
     const name = kind === "call" ? onCall : scores.length ? onScores : onLeaf;
-    return this.sentences.fill(name, row, { answer: printable(answer), scored_moves: joinWithAnd(scores) });
+    return this.sentences.fill(name, row, { answer: printable(answer), scores: joinWithAnd(scores) });
   }
 
   /** Show the answer, which counts neither as right nor as wrong. */
