@@ -66,13 +66,18 @@ class Started:
         self.stack.close()
 
 
-@pytest.hookimpl(trylast=True)
-def pytest_runtest_teardown(item, nextitem):
-    """End the browser before a test of another folder: while Playwright runs, that cannot use asyncio."""
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item, nextitem):
+    """End the browser before a test of another folder: while Playwright runs, that cannot use asyncio.
+
+    That is after the last run of a test, not after its teardown, because a failed test is run once more.
+    """
+    result = yield
     stash = item.config.stash
     if STARTED in stash and (nextitem is None or FOLDER not in nextitem.path.parents):
         stash[STARTED].end()
         del stash[STARTED]
+    return result
 
 
 @pytest.fixture(scope="session")
