@@ -424,16 +424,20 @@ SMALL_AND_TOUCHING = """root => {
 }"""
 
 
-@pytest.mark.parametrize("mode", slow_after(1, ("values", "calls", "cuts")))
-def test_a_phone_shows_a_tree_of_31_nodes_whole_with_readable_texts(hosted, mode):
+@pytest.mark.parametrize(
+    ("game", "mode", "least"),
+    slow_after(2, [(TreeGame(A_TO_O), "values", 12), (Bones(4), "values", 9),
+                   (TreeGame(A_TO_O), "calls", 12), (TreeGame(A_TO_O), "cuts", 12)]),
+)  # fmt: skip
+def test_a_phone_shows_a_tree_whole_with_readable_texts(hosted, game, mode, least):
     hosted.page.set_viewport_size({"width": 390, "height": 844})
-    view = fill_in(TreeGame(A_TO_O), mode=mode)
+    view = fill_in(game, mode=mode)
     root = hosted.show(view)
     for _ in range(2):
         chromium.still(hosted.page)
         seen, (smallest, touching) = root.evaluate(PLACES), root.evaluate(SMALL_AND_TOUCHING)
         assert seen["overlaps"] == seen["outside"] == touching == 0 and seen["wide"] <= 0, seen
-        assert smallest >= 12 and seen["tall"] <= 844, (smallest, seen)
+        assert smallest >= least and seen["tall"] <= 844, (smallest, seen)
         view.entries = view.asked.right_entries
         hosted.refresh()
 

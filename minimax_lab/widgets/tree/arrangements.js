@@ -4,6 +4,7 @@ const LEAST_READABLE = 0.58; // of the readable size: the size of a whole tree w
 const LEAST_CENTERED = 0.85; // that of centered rows that stay readable, and are moved if that is not enough
 const LEAST_WITH_BARS = 0.56; // the same for a tree whose leaves are bars: its other branches are folded only then
 const LEAST_WITH_HIGH_BARS = 0.85; // that of such a tree that has room for the height of its bars
+const LEAST_TURNED = 0.75; // that of a whole tree with its root at the left that has no room otherwise
 const COMFORTABLE = 1.2; // that at which windows are written on the edges; they need less room at the open calls
 const ROOMY = 1.25; // that of a tree with bars that has so much room that its leaves are far apart
 
@@ -60,6 +61,10 @@ export function* arrangements(viewport, options) {
     (hasSteps ? narrow : []).flatMap(([forms, needed]) =>
       inEach(forms, family).map((form) => make(form, true, needed)),
     );
+  const turned = (family, readable = 1) => {
+    const hasRoom = (scene) => viewport.canShowAll(scene, readable, true);
+    return { ...make({ ...SIDEWAYS, ...family }, false, all), isBare: true, readable, hasRoom };
+  };
   if (centeredRows) for (const family of families) yield* [...whole(family), ...folded(family)];
   else {
     const shrinking = [
@@ -68,10 +73,6 @@ export function* arrangements(viewport, options) {
     ];
     const wide = { ...make({ roomy: true }, false, all), hasRoom: (scene) => viewport.canShowAll(scene, ROOMY) };
     if (bars) yield wide;
-    const turned = (family) => {
-      const hasRoom = (scene) => viewport.canShowAll(scene, 1, true);
-      return { ...make({ ...SIDEWAYS, ...family }, false, all), isBare: true, hasRoom };
-    };
     const shrunk = bars ? shrinking.map(shrink) : [];
     const wholes = (family) => [...whole(family), ...(canTurn ? [turned(family)] : [])];
     yield* [...families.flatMap(wholes), ...shrunk, ...families.flatMap(folded)]; // a whole tree comes before boards
@@ -86,6 +87,7 @@ export function* arrangements(viewport, options) {
     const hasRoom = (scene) => viewport.canShowAll(scene, 1, true);
     for (const form of [low, labeled]) yield { ...make(form, false, all), isBare: true, hasRoom }; // some need less height, some less width
   }
+  if (canTurn) yield turned(families.at(-1), LEAST_TURNED);
   const staying = staysReadable && { readable: centeredRows ? LEAST_CENTERED : 1 };
   const last = hasSteps ? inSteps : { ...small(low, false), ...staying };
   yield { ...last, hasRoom: () => true, isLast: true };
