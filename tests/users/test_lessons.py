@@ -42,7 +42,7 @@ LESSONS = [
      "tally PlayBoard 04-corner tally PlayBoard 04-first-squares PlayBoard 04-longest-bar 04-fewest-calls "
      "04-orders q1 q2"),
     ("05_play", "Can you beat a program that looks at everything?",
-     "PlayBoard tally PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof 05-all-games 05-one-reply draw_counts "
+     "PlayBoard tally PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof 05-all-games 05-one-reply "
      "PlayBoard q1 q2 q3"),
     ("06_how_far_to_look", "How far should a program look ahead?",
      "PlayBoard LookAhead 06-one-ply 06-at-the-horizon LookAhead PlayBoard 06-corner LookAhead "
