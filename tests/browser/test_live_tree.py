@@ -200,6 +200,20 @@ def test_everything_works_by_keys(opened):
     assert shown.page.evaluate("document.activeElement.getAttribute('role')") == "tree"  # Enter goes back to it
 
 
+def test_a_refused_number_moves_nothing(opened):
+    shown = opened(size=(1110, 608))
+    field, tree = shown.root.locator(".number"), shown.root.locator(".ground")
+    field.fill("8")
+    shown.press("Enter")
+    before = tree.bounding_box()
+    field.fill("abc")
+    shown.press("Enter")
+    message = shown.root.get_by_text("Type a number from").bounding_box()
+    ring = 4  # pixels around the field that has the focus
+    assert tree.bounding_box() == before
+    assert message["x"] >= field.bounding_box()["x"] + field.bounding_box()["width"] + ring
+
+
 def test_a_number_beyond_the_scale_makes_it_longer(opened):
     shown = opened([[3, 12], [2, 4]])
     shown.root.locator(".number").fill("900")
