@@ -46,24 +46,23 @@ def explain_strange_mark(trace: Trace, game: Any) -> Cause | None:
         for row in range(1, min(len(trace), MOST_CALLS)):
             board = as_board(trace.reader.arguments(row).get(argument))
             strange = [cell for cell in board.cells if cell not in first.cells] if board else []
-            if strange:
+            if board and strange:
                 marks = join_with_and([quote(mark) for mark in dict.fromkeys(first.cells)])
                 has = f"a board with {quote(strange[0])} in a square. The first board has only {marks}."
-                return _blame_strange_mark(trace, row, argument, strange[0], f"Call {row + 1} got {has}")
+                return _blame_strange_mark(trace, row, board.cells, strange[0], f"Call {row + 1} got {has}")
     return None
 
 
-def _blame_strange_mark(trace: Trace, row: int, argument: str, mark: Any, sentence: str) -> Cause:
+def _blame_strange_mark(trace: Trace, row: int, cells: tuple[Any, ...], mark: Any, sentence: str) -> Cause:
     """What put a strange mark on the board of a call: the move to it, an argument, or the end of an earlier move."""
-    above, reader = int(trace.columns.parent[row]), trace.reader
-    before, after = (as_board(reader.arguments(each)[argument]) for each in (above, row))
-    changed = (
-        [new for old, new in zip(before.cells, after.cells, strict=True) if old != new] if before and after else []
-    )
+    above = int(trace.columns.parent[row])
+    given_above = trace.reader.arguments(above).values()
+    boards = [board.cells for each in given_above if (board := as_board(each)) and len(board.cells) == len(cells)]
+    changed = [new for old, new in zip(boards[0], cells, strict=True) if old != new] if boards else [mark]
     lines = setting_lines(trace, row + 1)
     if changed != [mark]:  # it is not on the new square alone
         return Cause(above, sentence, "no undo", True, row, line=[*lines, None][0], told="other empty")
-    if above and any(type(given) is type(mark) and given == mark for given in reader.arguments(above).values()):
+    if above and any(type(given) is type(mark) and given == mark for given in given_above):
         return Cause(above, sentence, "wrong player", True, row, line=trace.calls[above].line)
     return Cause(above, sentence, None, True, row, "what a call puts into a square", [None, *lines][-1])
 

@@ -460,6 +460,32 @@ def test_the_line_that_sets_what_is_wrong_is_named(lines, at_fault, question, tm
         assert "not taken back" not in found.text
 
 
+@pytest.mark.parametrize("left", ["''", "board.append(1) or ''"])
+def test_a_strange_mark_is_found_where_two_functions_name_the_board_in_two_ways(left, tmp_path):
+    text = """
+@traced
+def largest(board):
+    if winner(board) or " " not in board:
+        return score(board)
+    return max(after(board, square, "X", smallest) for square in range(9) if board[square] == " ")
+
+@traced
+def smallest(cells):
+    if winner(cells) or " " not in cells:
+        return score(cells)
+    return min(after(cells, square, "O", largest) for square in range(9) if cells[square] == " ")
+
+def after(board, square, mark, other):
+    board[square] = mark
+    value = other(board)
+    board[square] = LEFT
+    return value
+"""
+    names = compiled(tmp_path, {RIGHT: text.replace("LEFT", left)})
+    text = " ".join(diagnose(names["largest"], list(START), game=GAME).text.split())
+    assert "a board with '' in a square" in text and "not taken back" not in text
+
+
 @pytest.mark.parametrize("other", ["not mark", "mark and None", "mark.lower()"])
 def test_a_mark_that_a_call_got_wrong_is_not_blamed_on_the_square(other, tmp_path):
     text = SKELETON.replace("is_max", "mark")
