@@ -167,7 +167,7 @@ MISCONCEPTIONS: dict[str, Sentences] = {
         wrong="the mark that is placed", program="It is {mover}'s turn here. Which line chooses the mark?"
     ),
     "text for a truth value": Sentences(
-        wrong="what a call is told about the turn",
+        wrong="the turn that this call was given",
         program="Which value should this call get, so that the other player moves?",
     ),
     "old board": Sentences(

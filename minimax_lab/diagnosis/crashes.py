@@ -34,7 +34,7 @@ class Cause(NamedTuple):
     callee    the row of that call; None for the last one
     wrong     what went wrong in a few words, if it is no kind of mistake
     line      the line in the file at fault, such as the one that raised the error; None if it is not known
-    told      the entry of the catalogue that tells it, if it is not that of the kind
+    told      the entry of the catalogue that describes it, if not the one of its kind
     """
 
     row: int
