@@ -162,6 +162,10 @@ MISCONCEPTIONS: dict[str, Sentences] = {
         wrong="what a square gets when its mark is taken away",
         program="Which line makes the square empty again, and what do empty squares have on the first board?",
     ),
+    "loop left": Sentences(
+        wrong="a `return` inside the loop",
+        program="When should the loop end: after its first round, or after its last?",
+    ),
     "wrong player": Sentences(wrong="the turns", program="Whose turn is it after {mover} has moved?"),
     "wrong mark": Sentences(
         wrong="the mark that is placed", program="It is {mover}'s turn here. Which line chooses the mark?"

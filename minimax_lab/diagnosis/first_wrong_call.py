@@ -36,6 +36,7 @@ from minimax_lab.diagnosis.proof import doubt_about, is_rare, is_usual
 from minimax_lab.diagnosis.shown_game import ShownGame, Wrong
 from minimax_lab.diagnosis.unfinished import (
     explain_dots,
+    explain_loop_left,
     explain_no_number,
     explain_strange_mark,
     explain_text_for_truth,
@@ -221,7 +222,7 @@ def _recorded(function: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> T
 def _diagnose(trace: Trace, game: Any) -> Found:
     if dots := explain_dots(trace):
         return Found(unsure=[dots])
-    if game is not None and (cause := explain_strange_mark(trace, game)):
+    if (cause := explain_loop_left(trace)) or (game is not None and (cause := explain_strange_mark(trace, game))):
         return _found_by(trace, cause)
     if callable(game) and not is_game(game):
         game, run = ShownGame(game, trace), read_run(trace)

@@ -65,6 +65,15 @@ def last_line(trace: Trace, number: int) -> int:
     return int(ran[-1]) if len(ran) else 0
 
 
+def loop_left_at_once(trace: Trace) -> int:
+    """The line of a run's only call that returned from a loop before the call in it; 0 if it did not."""
+    spec, line = trace.reader.specs[0], last_line(trace, 1)
+    tree, recorded = tree_of(spec.function), recorded_functions([spec], trace.calls[0].arguments.get("self"))
+    loops = [node for node in ast.walk(tree) if isinstance(node, ast.For | ast.While)] if tree else []
+    inside = [each for loop in loops if _calls_any(loop, frozenset(recorded)) for each in loop.body]
+    return line if any(isinstance(each, ast.Return) and each.lineno == line for each in inside) else 0
+
+
 def marking_line(trace: Trace, number: int) -> int:
     """The last line before that of a call that sets an item, such as a square; else the line of the call."""
     return [trace.calls[number - 1].line, *setting_lines(trace, number)][-1]

@@ -1,11 +1,11 @@
-"""Programs that are not finished: three dots are left, a square gets what is no mark, or no number comes back."""
+"""Programs that are not finished: dots are left, a square gets no mark, no move is tried, or no number comes back."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from minimax_lab.diagnosis.crashes import Cause, crashed_row
-from minimax_lab.diagnosis.ran_lines import how_it_ended, setting_lines
+from minimax_lab.diagnosis.ran_lines import how_it_ended, loop_left_at_once, setting_lines
 from minimax_lab.games import player_names
 from minimax_lab.kit import join_with_and, quote
 from minimax_lab.reading import as_board, is_score
@@ -31,6 +31,16 @@ def explain_dots(trace: Trace) -> str | None:
             return f"Call {row + 1} got a board with three dots on it. Replace the ... in the line that {line}."
     dots = next((row for row, returned in enumerate(reader.returned) if returned is ...), None)
     return None if dots is None else f"Call {dots + 1} returned three dots. Replace the ... after return."
+
+
+def explain_loop_left(trace: Trace) -> Cause | None:
+    """That the only call of a run returned in its loop, before the call there; None if it did not."""
+    line = loop_left_at_once(trace) if len(trace) == 1 and trace.finished else 0
+    if not line:
+        return None
+    returned = quote(trace.calls[0].returned, 40)
+    sentence = f"Call 1 returned {returned} in the first round of its loop, before it had tried a move."
+    return Cause(0, sentence, "moves left out", line=line, told="loop left")
 
 
 def explain_strange_mark(trace: Trace, game: Any) -> Cause | None:

@@ -60,9 +60,13 @@ def scope_of(spec: Traced) -> dict[str, Any]:
     return {**spec.function.__globals__, **inspect.getclosurevars(spec.function).nonlocals}
 
 
-def recorded_functions(specs: Iterable[Traced]) -> set[str]:
-    """The names of the functions with @traced that some recorded functions use."""
+def recorded_functions(specs: Iterable[Traced], owner: Any = None) -> set[str]:
+    """The names of the functions with @traced that some recorded functions use.
+
+    owner   the object whose methods they are, if they are methods
+    """
     known = {name: thing for spec in specs for name, thing in scope_of(spec).items()}
+    known.update(inspect.getmembers(type(owner)) if owner is not None else [])
     return {name for name, thing in known.items() if hasattr(thing, "minimax_lab_traced")}
 
 

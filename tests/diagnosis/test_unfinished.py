@@ -1,8 +1,12 @@
-"""Functions whose finished games return True or False, but whose other calls return nothing."""
+"""Functions that return nothing, or before they have tried a move."""
+
+import inspect
 
 import pytest
 
 from minimax_lab import diagnose, record, traced
+
+below = None  # the function that searches
 
 
 @pytest.mark.parametrize("heap", [3, 4, 6])
@@ -22,3 +26,60 @@ def test_the_first_call_without_a_return_is_named(heap):
 
     found = diagnose(record(wins, heap))
     assert (found.call, found.at, found.kind) == (returned[0], "return", "nothing returned")
+
+
+def search(board, is_max):
+    """Minimax of three in a row with its `return` in a loop."""
+    if full_line(board):
+        return -1 if is_max else 1
+    best = -9 if is_max else 9
+    for square in range(9):
+        if board[square] == " ":
+            value = below(board[:square] + "OX"[is_max] + board[square + 1 :], not is_max)
+            best = max(best, value) if is_max else min(best, value)
+        return best
+
+
+def search_rows(board, is_max):
+    """The same with two loops."""
+    best = -9 if is_max else 9
+    for row in (0, 3, 6):
+        for column in range(3):
+            if board[row + column] == " ":
+                best = below(board, not is_max)
+                break
+        return best
+
+
+def full_line(board):
+    lines = ("012", "345", "678", "036", "147", "258", "048", "246")
+    return any({board[int(at)] for at in line} in ({"X"}, {"O"}) for line in lines)
+
+
+@pytest.mark.parametrize("function, board", [(search, "XO XO    "), (search, "O  XX OO "), (search_rows, "XOX OXO  ")])
+def test_a_return_in_the_loop_is_found_even_if_no_call_was_made(function, board, monkeypatch):
+    recorded = traced(function)
+    monkeypatch.setitem(globals(), "below", recorded)
+    found = diagnose(recorded, board, True)
+    lines, first = inspect.getsourcelines(function)
+    assert len(found.trace) == 1
+    assert (found.call, found.at, found.kind) == (1, "return", "moves left out")
+    assert found.line == first + len(lines) - 1 and "its loop" in found.evidence
+
+
+def test_a_return_that_only_a_win_reaches_is_not_accused(monkeypatch):
+    def looks_for_a_win(board, is_max):
+        """Minimax that looks for a win before it searches."""
+        values = []
+        for square in range(9):
+            if board[square] == " ":
+                after = board[:square] + "OX"[is_max] + board[square + 1 :]
+                if full_line(after):
+                    return 1 if is_max else -1
+                values.append(below(after, not is_max))
+        return (max if is_max else min)(values, default=0)
+
+    recorded = traced(looks_for_a_win)
+    monkeypatch.setitem(globals(), "below", recorded)
+    assert not diagnose(recorded, "XX OO    ", True)
+    assert not diagnose(recorded, "XO OX   X", False)
