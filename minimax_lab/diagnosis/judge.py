@@ -28,7 +28,14 @@ from minimax_lab.diagnosis.learners_calls import (
 from minimax_lab.diagnosis.memory import Memory
 from minimax_lab.diagnosis.moves_left import wrong_change
 from minimax_lab.diagnosis.whole_game import kind_of_end, whole_game
-from minimax_lab.diagnosis.written_moves import Choice, UnknownMoves, is_value_with_move, same_move, wrong_moves
+from minimax_lab.diagnosis.written_moves import (
+    Choice,
+    UnknownMoves,
+    is_right_as_a_whole,
+    is_value_with_move,
+    same_move,
+    wrong_moves,
+)
 from minimax_lab.kit import same
 from minimax_lab.reading import EMPTY, GameRules, Heaps, Lines, Place, Shown, Side, Unreadable, Unseen, other_side
 
@@ -828,7 +835,10 @@ class Judge:
             try:
                 found = list(wrong_moves(self.run, self.rules, group))
                 if group is drivers:
-                    found = [each for each in found if not is_value_with_move(self.run, self.rules, each[0])]
+                    may_be_right = (is_value_with_move, is_right_as_a_whole)
+                    found = [
+                        each for each in found if not any(test(self.run, self.rules, each[0]) for test in may_be_right)
+                    ]
                     self.reversed |= {choice.call for choice, _, reached in found if _is_first_worst(choice, reached)}
                 wrong = {choice.call: right for choice, right, _ in found}
                 for call, right in {**wrong, **self._handed_up(wrong)}.items():

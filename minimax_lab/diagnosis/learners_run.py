@@ -92,9 +92,12 @@ def _may_return_move(root: LearnersCall, calls: list[LearnersCall]) -> bool:
     if root.value not in [callee.value for callee in root.callees]:
         return True
     others = [call.given for call in calls[1:]]
-    arguments = [(name, scalar(value)) for name, value in root.given.items()]
+    state = next(name for name in root.given if name[0] != ".")
+    flags = {name: value for name, value in root.given.items() if name != state}
     return any(
-        value is None or all(scalar(given.get(name)) != value for given in others) for name, value in arguments[1:]
+        value is None
+        or (scalar(value) is not None and all(scalar(given.get(name)) != scalar(value) for given in others))
+        for name, value in flags.items()
     )
 
 

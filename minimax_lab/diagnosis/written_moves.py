@@ -98,6 +98,15 @@ def is_value_with_move(run: LearnersRun, rules: Rules, choice: Choice) -> bool:
     )
 
 
+def is_right_as_a_whole(run: LearnersRun, rules: Rules, choice: Choice) -> bool:
+    """Whether all that a driver returned is the move to a callee with the best score, such as two coordinates."""
+    written = _written(run, rules, choice.call, choice.callees)
+    return any(
+        is_good and any(same_move(each, choice.call.returned) for each in moves)
+        for is_good, moves in zip(choice.good, written, strict=True)
+    )
+
+
 def returns_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> bool:
     """Whether each call returned, in place of a value, the move to a callee with the best one."""
     if not choices or isinstance(rules, Unseen | Shown):
@@ -145,7 +154,8 @@ def _written(run: LearnersRun, rules: Rules, call: LearnersCall, callees: list[L
 
 def _ways(run: LearnersRun, rules: Rules, callee: LearnersCall, move: Any) -> list[Any]:
     if isinstance(rules, Lines):
-        return [coding(run.indices[move], move, rules.columns) for coding in (*CODINGS, *DROPS)]
+        codings = CODINGS + DROPS * bool(rules.falls)
+        return [coding(run.indices[move], move, rules.columns) for coding in codings]
     if isinstance(rules, Heaps):
         at, take = move
         return [take, move, (at + 1, take), callee.place, callee.place[at], (take, at)]

@@ -18,7 +18,7 @@ CODINGS: tuple[Coding, ...] = (
     lambda index, cell, columns: divmod(cell, columns),
     lambda index, cell, columns: (cell // columns + 1, cell % columns + 1),
     lambda index, cell, columns: (cell % columns, cell // columns),
-    lambda index, cell, columns: cell % columns * columns + cell // columns,
+    lambda index, cell, columns: cell % columns * columns + cell // columns if isinstance(index, tuple) else index,
 )
 DROPS: tuple[Coding, ...] = (  # of a game whose pieces fall
     lambda index, cell, columns: cell % columns,

@@ -68,6 +68,55 @@ def test_a_driver_that_looks_for_the_worst_move_is_found(driver):
     assert (found.call, found.kind) == (1, "wrong extreme")
 
 
+@pytest.mark.parametrize("seed", range(40))
+def test_one_wrong_move_is_not_taken_for_another_way_to_write_a_square(seed):
+    """The worst move of a flat board, counted along the columns, may be the number of a good one."""
+    squares = random.Random(seed).sample(range(9), 4)
+    board = ["XO"[squares.index(at) % 2] if at in squares else "." for at in range(9)]
+    scores = {at: minimax([*board[:at], "X", *board[at + 1 :]], False) for at in range(9) if board[at] == "."}
+    if winner(board) or len(set(scores.values())) == 1:
+        return
+    worst = takes_the_worst(board)
+    found = diagnose(record(takes_the_worst, board))
+    is_one_more = scores.get(worst - 1) == max(scores.values())  # a program may count squares from 1
+    assert bool(found) != is_one_more and found.call == (None if is_one_more else 1)
+
+
+class State:
+    """A board and the player to move, which is not an argument."""
+
+    def __init__(self, board, mark):
+        self.board, self.mark = board, mark
+
+    def children(self):
+        empty = [at for at in range(9) if self.board[at] == "."]
+        boards = [self.board[:at] + self.mark + self.board[at + 1 :] for at in empty]
+        return [State(board, "XO"[self.mark == "X"]) for board in boards]
+
+    def worth(self):
+        return {"X": 1, "O": -1, None: 0}[winner(self.board)]
+
+
+@traced
+def largest(state):
+    if winner(state.board) or "." not in state.board:
+        return state.worth()
+    return min(smallest(child) for child in state.children())
+
+
+@traced
+def smallest(state):
+    if winner(state.board) or "." not in state.board:
+        return state.worth()
+    return min(largest(child) for child in state.children())
+
+
+@pytest.mark.parametrize("board", ["XOXOX...O", "O.XXOXO..", "XOXXOO..."])
+def test_a_value_of_the_first_call_is_no_move_if_nothing_tells_it_that_it_is_the_first(board):
+    found = diagnose(record(largest, State(board, "X")))
+    assert found.kind == "wrong extreme"
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_a_driver_that_plays_its_move_returns_nothing_rightly(seed):
     squares = random.Random(seed).sample(range(9), 4)
