@@ -67,9 +67,10 @@ def explain_crash(trace: Trace, row: int, error: BaseException) -> Cause:
     done = [child for child in children if trace.columns.finished[child]]
     nothing = [child for child in done if trace.calls[child].returned is None]
     if isinstance(error, TypeError | AttributeError) and nothing:
-        number = nothing[0] + 1
-        stops = f"Call {number} {how_it_ended(trace, number)}, so call {row + 1} {_use_of_none(error)}."
-        return Cause(nothing[0], stops, "nothing returned")
+        first = _first_without_result(trace, nothing[0])
+        too = "" if first == nothing[0] else f". Call {nothing[0] + 1} returned nothing, too"
+        stops = f"Call {first + 1} {how_it_ended(trace, first + 1)}{too}, so call {row + 1} {_use_of_none(error)}."
+        return Cause(first, stops, "nothing returned")
     if isinstance(error, TypeError) and "NoneType" in str(error) and done and _lacks_value(trace, done[-1]):
         returned = quote(trace.calls[done[-1]].returned, LONGEST)
         stops = f"Call {done[-1] + 1} returned {returned}, without a value, so call {row + 1} stops: {in_words(error)}."
@@ -81,6 +82,13 @@ def explain_crash(trace: Trace, row: int, error: BaseException) -> Cause:
     wrong = next((wrong for kind, wrong in ERRORS.items() if isinstance(error, kind)), "an error in this line")
     stops = f"Call {row + 1} stops{_where(error)}: {in_words(error)}."
     return Cause(row, stops, wrong=wrong, line=line_of(trace, row, error))
+
+
+def _first_without_result(trace: Trace, row: int) -> int:
+    """The first call in time, of this one and those below it that made no use of a result, to return nothing."""
+    below = (child for child in trace.columns.children(row) if trace.calls[child].returned is None)
+    child = next(below, None)
+    return row if child is None else _first_without_result(trace, int(child))
 
 
 def _where(error: BaseException) -> str:

@@ -80,3 +80,32 @@ def test_a_wrong_mark_by_the_rules_of_the_given_game_comes_before_the_error(game
 
     found = diagnose(without_an_end, list("XOO OX X "), game=game)
     assert found.call == number and ("X's turn" in found.evidence) == (number == 1), found.text
+
+
+@pytest.mark.parametrize("board", ["XO  X   O", "XOXOXO   ", "OX XO    "])
+def test_the_first_of_the_calls_that_return_nothing_is_named(board):
+    """The error comes late, where a driver compares what its calls returned."""
+    first = []
+
+    @traced
+    def value(board, mark):
+        for i, j, k in LINES:
+            if board[i] == board[j] == board[k] != " ":
+                return 1 if board[i] == "X" else -1
+        if " " not in board:
+            return 0
+        scores = [value(after, "O" if mark == "X" else "X") for after in boards(board, mark)]
+        first.append(board)
+        if mark == " ":
+            return max(scores)
+
+    @traced
+    def choose(board):
+        return max(boards(board, "X"), key=lambda after: value(after, "O"))
+
+    def boards(board, mark):
+        return [board[:at] + mark + board[at + 1 :] for at in range(9) if board[at] == " "]
+
+    found = diagnose(choose, board)
+    assert (found.at, found.kind) == ("return", "nothing returned")
+    assert found.trace.calls[found.call - 1].state == first[0]
