@@ -613,16 +613,19 @@ def _misfit(judge: Judge, named: Any) -> tuple[Any, ...]:
         else:
             contradicts = judge.scale.view is not View.MOVER or (judge.run.names_max and wrong_ends > 0)
         wrong_ends = 0
+    is_unlikely = judge.scale.largest != likely_side_of_max(judge.run)
+    some_ends_are_right = judge.troubles == {Trouble.END_VALUE} and any(judge.decisive.values())
     return (
         not judge.faults,
         judge.scale.view is not View.MAX and bool(judge.run.halves),  # two functions, one for each extreme
         name_kind(judge) is None,
         contradicts,
         _count_mistakes(judge),
+        is_unlikely and some_ends_are_right,
         wrong_ends,
         judge.scale.view is not View.MAX,
         len(judge.faults),
-        judge.scale.largest != likely_side_of_max(judge.run),
+        is_unlikely,
         judge.rules != next(_variants(judge.run, judge.run.rules)),  # such as a game in which the last bone loses
     )
 

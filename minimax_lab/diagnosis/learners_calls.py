@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from minimax_lab.kit import join_with_and
+from minimax_lab.kit import join_with_and, same
 from minimax_lab.reading import (
     EMPTY,
     TRUTH,
@@ -226,9 +226,15 @@ def is_count(thing: Any) -> bool:
 
 
 def likely_side_of_max(run: LearnersRun) -> Side | None:
-    """The side for which an argument such as my_turn is True, None if there is none."""
+    """The side for which an argument such as my_turn is True, or for which the code looks for the largest, if any."""
     given = ((call, name) for call in run.calls for name, value in call.given.items() if value is True)
-    return next((call.mover for call, name in given if OWN.search(name)), None)
+    own = next((call.mover for call, name in given if OWN.search(name)), None)
+    said = (
+        call.mover if is_max else other_side(run.rules.sides, call.mover)
+        for call in run.calls if run.rules
+        for name, value, is_max in run.text.says if name in call.given and same(call.given[name], value)
+    )  # fmt: skip
+    return own or next(said, None)
 
 
 def usual_side_of_max(run: LearnersRun) -> Side:

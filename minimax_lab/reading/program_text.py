@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import builtins
 import inspect
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import chain
 from types import FunctionType
@@ -27,6 +27,8 @@ class TextFacts(NamedTuple):
     compared        the arguments that it compares with something or hands to another function
     deciding        the names that decide whether it looks for the largest or for the smallest result; of an
                     attribute, ".turn"
+    says            what a name must be for the program to look for the largest result (True) or the smallest one, such
+                    as ("player", "X", True)
     conditional     the names that it changes, or hands on to a recorded call, only if something else is true
     stands_pat      whether it sets an argument, such as alpha, to an estimate of its own, as a quiescence search does
     starts          the numbers, without their signs, from which a variable starts that later holds a result
@@ -38,6 +40,7 @@ class TextFacts(NamedTuple):
     extremes: frozenset[str]
     compared: frozenset[str]
     deciding: frozenset[str] = frozenset()
+    says: frozenset[tuple[str, Any, bool]] = frozenset()
     conditional: frozenset[str] = frozenset()
     stands_pat: bool = False
     starts: frozenset[float] = frozenset()
@@ -61,6 +64,9 @@ def text_facts(specs: Iterable[Traced]) -> TextFacts:
         fact: frozenset(each for reader in readers for each in getattr(reader, fact))
         for fact in ("extremes", "compared", "deciding", "conditional", "starts")
     }
+    known = {name: thing for spec in specs for name, thing in scope_of(spec).items()}
+    says = {(name, _constant(text, known), is_max) for reader in readers for name, text, is_max in reader.says}
+    found["says"] = frozenset(each for each in says if each[1] is not None)
     found |= {fact: any(getattr(reader, fact) for reader in readers) for fact in ("stands_pat", "inverts", "caches")}
     return TextFacts(negates, **found)
 
@@ -120,6 +126,7 @@ class _Reader:
         self.extremes = {extreme for node in nodes for extreme in self._extreme(node)}
         self.compared = {name for node in nodes for name in self._compared(node)}
         self.deciding = {name for node in nodes for name in self._deciding(node)}
+        self.says = {each for node in nodes for each in self._says(node)}
         self.conditional = {name for node in nodes for name in self._conditional(node)}
         self.stands_pat = self._stands_pat(nodes)
         self.starts = {start for node in nodes for start in self._starts(node)}
@@ -192,7 +199,8 @@ class _Reader:
         nodes = nodes if isinstance(nodes, list) else [nodes]
         return {extreme for node in nodes for each in ast.walk(node) for extreme in self._extreme(each)}
 
-    def _deciding(self, node: ast.AST) -> Iterator[str]:
+    def _choices(self, node: ast.AST) -> Iterator[tuple[ast.expr, bool]]:
+        """The tests that decide whether the largest result is looked for, and whether that is where they are true."""
         if isinstance(node, ast.IfExp):
             choices: list[tuple[Any, Any]] = [(node, node.orelse)]
         else:  # what follows a branch is another branch if this one returns
@@ -205,7 +213,17 @@ class _Reader:
         for choice, otherwise in choices:
             ways = self._extremes_in(choice.body), self._extremes_in(otherwise)
             if len(ways[0]) == len(ways[1]) == 1 and ways[0] != ways[1]:
-                yield from _tested_in(choice.test)
+                yield choice.test, ways[0] == {"max"}
+
+    def _says(self, node: ast.AST) -> Iterator[tuple[str, str, bool]]:
+        for test, is_max in self._choices(node):
+            if isinstance(test, ast.Compare) and isinstance(test.left, ast.Name) and len(test.ops) == 1:
+                value, is_equal = ast.unparse(test.comparators[0]), isinstance(test.ops[0], ast.Eq)
+                if is_equal or isinstance(test.ops[0], ast.NotEq):
+                    yield test.left.id, value, is_max == is_equal
+
+    def _deciding(self, node: ast.AST) -> Iterator[str]:
+        yield from (name for test, _ in self._choices(node) for name in _tested_in(test))
         if isinstance(node, ast.BoolOp) and isinstance(node.op, ast.Or):  # such as is_max and score > best or ...
             found = {frozenset(self._extremes_in(part)) for part in node.values} - {frozenset()}
             if found == {frozenset(["max"]), frozenset(["min"])}:
@@ -282,6 +300,15 @@ class _Reader:
         elif isinstance(node, ast.Call) and name_of(node.func) not in self._recorded:
             inside = [*node.args, *(keyword.value for keyword in node.keywords)]
         yield from (each.id for part in inside for each in ast.walk(part) if isinstance(each, ast.Name))
+
+
+def _constant(text: str, known: Mapping[str, Any]) -> Any:
+    """The text or number that is written, or that a name of the program has; None for anything else."""
+    try:
+        value = known.get(text) if text in known else ast.literal_eval(text)
+    except ValueError:
+        return None
+    return value if isinstance(value, str | int | float) else None
 
 
 def _arguments(call: Any) -> list[ast.AST]:

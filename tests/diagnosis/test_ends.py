@@ -64,3 +64,28 @@ def boards(count):
 def test_a_line_that_only_full_boards_show_is_an_end_that_is_not_seen(cells):
     assert diagnose(record(knows_one_diagonal, list(cells), "X")).kind == "end not seen"
     assert not diagnose(record(knows_all, list(cells), "X"))
+
+
+@traced
+def one_worth(board, player):
+    """Minimax whose wins are all worth -10. Only its last line says that O is the one who wants a large value."""
+    if has(board, "X", LINES) or has(board, "O", LINES):
+        return -10
+    if " " not in board:
+        return 0
+    values = []
+    for at in range(9):
+        if board[at] == " ":
+            board[at] = player
+            values.append(one_worth(board, "X" if player == "O" else "O"))
+            board[at] = " "
+    return (max if player == "O" else min)(values)
+
+
+@pytest.mark.parametrize(
+    "cells", ["O OXO  XX", "X XOO X O", "X   OXOOX", "  XOXX OO", "X X OXOO ", " O X XOXO", "OO X XXO "]
+)
+def test_if_all_wins_have_one_sign_the_code_says_whose_is_wrong(cells):
+    found = diagnose(record(one_worth, list(cells), "O"))
+    first = min(call.number for call in found.trace.calls if has(call.state, "O", LINES))
+    assert (found.call, found.kind) == (first, "wrong end value")
