@@ -88,6 +88,8 @@ def _still_taken(fault: Fault) -> bool:
 def _end_not_seen(judge: Judge) -> bool:
     """One player's wins, some lines, or draws are not taken for ends."""
     missing = {Trouble.AFTER_END, Trouble.END_MISSED}
+    if looks_for_one_player(judge):
+        return True
     if judge.troubles == {Trouble.END_VALUE}:
         return _sees_full_boards(judge) and all(_is_full_line(judge, fault.call) for fault in judge.faults)
     if not judge.troubles & missing or judge.troubles - missing - {Trouble.END_VALUE}:
@@ -106,6 +108,19 @@ def _end_not_seen(judge: Judge) -> bool:
         call for call in seen if judge.rules.outcome(call.place, call.mover) is not None and not _is_full(judge, call)
     ]
     return bool(wins) or (len(outcomes) == 1 and not _sees_full_boards(judge))
+
+
+def looks_for_one_player(judge: Judge) -> bool:
+    """Whether the code asks twice if the same player has won, so that the wins of one count for the other."""
+    allowed = {Trouble.AFTER_END, Trouble.END_MISSED, Trouble.END_VALUE}
+    if not judge.run.text.asks_twice or not judge.troubles <= allowed:
+        return False
+    seen, missed = set[Any](), set[Any]()
+    for call in (call for call in judge.sound() if call in judge.ends and call.value is not None):
+        if (winner := judge.rules.outcome(call.place, call.mover)) is not None:
+            (seen if judge.worth(call) != judge.draw and not call.callees else missed).add(winner)
+    missed |= {judge.rules.outcome(fault.call.place, fault.call.mover) for fault in judge.faults_of(Trouble.AFTER_END)}
+    return len(seen) < 2 and len(missed) < 2 and seen.isdisjoint(missed)
 
 
 def _is_full_line(judge: Judge, call: LearnersCall) -> bool:

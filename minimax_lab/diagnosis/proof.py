@@ -13,7 +13,7 @@ from collections.abc import Callable
 from minimax_lab.diagnosis.evidence import evidence_of
 from minimax_lab.diagnosis.faults import Trouble
 from minimax_lab.diagnosis.judge import Judge
-from minimax_lab.diagnosis.kind_of_mistake import name_kind, never_tried
+from minimax_lab.diagnosis.kind_of_mistake import looks_for_one_player, name_kind, never_tried
 from minimax_lab.diagnosis.learners_calls import LearnersCall, side_of_max, squares_filled
 from minimax_lab.kit import pluralize
 from minimax_lab.reading import EMPTY, TRUTH, GameRules, Heaps, Lines, Side, Unseen
@@ -38,6 +38,8 @@ def doubt_about(judge: Judge, is_right_alone: bool = False) -> str:
         return _own_estimate(judge)
     if isinstance(judge.rules, GameRules):
         return ""  # the rules were given
+    if isinstance(judge.rules, Lines) and is_usual(judge.rules) and looks_for_one_player(judge):
+        return ""  # the code shows the mistake
     if judge.run.has_given_game:
         return _tries_so_many(judge)
     doubts = (*_DOUBTS, _breaks_many_rules) if is_right_alone else _DOUBTS

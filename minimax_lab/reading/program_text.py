@@ -7,7 +7,7 @@ import builtins
 import inspect
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, pairwise
 from types import FunctionType
 from typing import Any, NamedTuple
 
@@ -29,6 +29,7 @@ class TextFacts(NamedTuple):
                     attribute, ".turn"
     says            what a name must be for the program to look for the largest result (True) or the smallest one, such
                     as ("player", "X", True)
+    asks_twice      whether it asks a function the same question twice, so that nothing reaches what the second leads to
     conditional     the names that it changes, or hands on to a recorded call, only if something else is true
     stands_pat      whether it sets an argument, such as alpha, to an estimate of its own, as a quiescence search does
     starts          the numbers, without their signs, from which a variable starts that later holds a result
@@ -46,6 +47,7 @@ class TextFacts(NamedTuple):
     starts: frozenset[float] = frozenset()
     inverts: bool = False
     caches: bool = False
+    asks_twice: bool = False
 
     @property
     def takes_both(self) -> bool:
@@ -67,7 +69,8 @@ def text_facts(specs: Iterable[Traced]) -> TextFacts:
     known = {name: thing for spec in specs for name, thing in scope_of(spec).items()}
     says = {(name, _constant(text, known), is_max) for reader in readers for name, text, is_max in reader.says}
     found["says"] = frozenset(each for each in says if each[1] is not None)
-    found |= {fact: any(getattr(reader, fact) for reader in readers) for fact in ("stands_pat", "inverts", "caches")}
+    truths = ("stands_pat", "inverts", "caches", "asks_twice")
+    found |= {fact: any(getattr(reader, fact) for reader in readers) for fact in truths}
     return TextFacts(negates, **found)
 
 
@@ -129,6 +132,7 @@ class _Reader:
         self.says = {each for node in nodes for each in self._says(node)}
         self.conditional = {name for node in nodes for name in self._conditional(node)}
         self.stands_pat = self._stands_pat(nodes)
+        self.asks_twice = any(map(_asks_twice, nodes))
         self.starts = {start for node in nodes for start in self._starts(node)}
         self.later_returns = self._later_returns(nodes)
 
@@ -300,6 +304,22 @@ class _Reader:
         elif isinstance(node, ast.Call) and name_of(node.func) not in self._recorded:
             inside = [*node.args, *(keyword.value for keyword in node.keywords)]
         yield from (each.id for part in inside for each in ast.walk(part) if isinstance(each, ast.Name))
+
+
+def _asks_twice(node: ast.AST) -> bool:
+    """Whether what a function says leads to a `return`, and the next question, or that of the `elif`, is the same."""
+    blocks = [getattr(node, name, None) for name in ("body", "orelse")]
+    pairs = [pair for block in blocks if isinstance(block, list) for pair in pairwise(block)]
+    if isinstance(node, ast.If) and len(node.orelse) == 1:
+        pairs.append((node, node.orelse[0]))
+    questions = (
+        (first.test, second.test) for first, second in pairs
+        if isinstance(first, ast.If) and isinstance(second, ast.If) and isinstance(first.body[-1], ast.Return)
+    )  # fmt: skip
+    return any(
+        ast.unparse(first) == ast.unparse(second) and any(isinstance(each, ast.Call) for each in ast.walk(first))
+        for first, second in questions
+    )
 
 
 def _constant(text: str, known: Mapping[str, Any]) -> Any:

@@ -89,3 +89,53 @@ def test_if_all_wins_have_one_sign_the_code_says_whose_is_wrong(cells):
     found = diagnose(record(one_worth, list(cells), "O"))
     first = min(call.number for call in found.trace.calls if has(call.state, "O", LINES))
     assert (found.call, found.kind) == (first, "wrong end value")
+
+
+@traced
+def asks_for_o_twice(board, is_max):
+    if has(board, "O", LINES):
+        return 10
+    elif has(board, "O", LINES):
+        return -10
+    return below(board, is_max, asks_for_o_twice)
+
+
+@traced
+def asks_for_x_twice(board, is_max):
+    if has(board, "X", LINES):
+        return 10
+    if has(board, "X", LINES):
+        return -10
+    return below(board, is_max, asks_for_x_twice)
+
+
+@traced
+def asks_for_x_once_more(board, is_max):
+    """A right program with a needless question."""
+    if has(board, "X", LINES):
+        return 10
+    if has(board, "X", LINES):
+        return 10
+    if has(board, "O", LINES):
+        return -10
+    return below(board, is_max, asks_for_x_once_more)
+
+
+def below(board, is_max, again):
+    boards = [board[:at] + "OX"[is_max] + board[at + 1 :] for at in range(9) if board[at] == " "]
+    return (max if is_max else min)((again(each, not is_max) for each in boards), default=0)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_wins_of_which_nobody_asks_are_ends_that_are_not_seen(seed):
+    squares = random.Random(seed).sample(range(9), 5)
+    cells = "".join("XO"[squares.index(at) % 2] if at in squares else " " for at in range(9))
+    if has(cells, "X", LINES):
+        return
+    assert not diagnose(record(asks_for_x_once_more, cells, False))
+    for program, missed in ((asks_for_o_twice, "X"), (asks_for_x_twice, "O")):
+        found = diagnose(record(program, cells, False))
+        states = [call.state for call in found.trace.calls]
+        if any(has(state, missed, LINES) for state in states):
+            assert found.kind == "end not seen"
+            assert has(states[found.call - 1], "X", LINES) or has(states[found.call - 1], "O", LINES)
