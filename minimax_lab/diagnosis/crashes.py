@@ -8,7 +8,7 @@ import traceback
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from minimax_lab.diagnosis.ran_lines import how_it_ended
+from minimax_lab.diagnosis.ran_lines import how_it_ended, last_line
 from minimax_lab.kit import EndlessRecursion, is_number, join_with_and, pluralize, quote
 from minimax_lab.kit.time_limit import TimeUp
 from minimax_lab.recording import UNFINISHED
@@ -71,6 +71,11 @@ def explain_crash(trace: Trace, row: int, error: BaseException) -> Cause:
         too = "" if first == nothing[0] else f". Call {nothing[0] + 1} returned nothing, too"
         stops = f"Call {first + 1} {how_it_ended(trace, first + 1)}{too}, so call {row + 1} {_use_of_none(error)}."
         return Cause(first, stops, "nothing returned")
+    if isinstance(error, TypeError) and (odd := _first_without_number(trace, done)) is not None:
+        returned = trace.calls[odd].returned
+        what = f"the function {returned.__name__}" if hasattr(returned, "__name__") else quote(returned, LONGEST)
+        no_number = f"Call {odd + 1} returned {what}, which is not a number."
+        return Cause(odd, no_number, wrong="what a call returns", line=last_line(trace, odd + 1) or None)
     if isinstance(error, TypeError) and "NoneType" in str(error) and done and _lacks_value(trace, done[-1]):
         returned = quote(trace.calls[done[-1]].returned, LONGEST)
         stops = f"Call {done[-1] + 1} returned {returned}, without a value, so call {row + 1} stops: {in_words(error)}."
@@ -89,6 +94,17 @@ def _first_without_result(trace: Trace, row: int) -> int:
     below = (child for child in trace.columns.children(row) if trace.calls[child].returned is None)
     child = next(below, None)
     return row if child is None else _first_without_result(trace, int(child))
+
+
+def _first_without_number(trace: Trace, rows: list[int]) -> int | None:
+    """The first call in time to return what is neither a number nor made of some, as one of these did; else None."""
+    odd = {type(trace.calls[row].returned) for row in rows if callable(trace.calls[row].returned)}
+    odd |= {str} & {type(trace.calls[row].returned) for row in rows}
+    if not odd or not any(is_number(returned) for returned in trace.reader.returned):
+        return None
+    columns = trace.columns
+    found = (row for row, returned in enumerate(trace.reader.returned) if type(returned) in odd)
+    return min(found, key=lambda row: 2 * int(columns.last_below[row]) - int(columns.depth[row]))
 
 
 def _where(error: BaseException) -> str:

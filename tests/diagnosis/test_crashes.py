@@ -109,3 +109,26 @@ def test_the_first_of_the_calls_that_return_nothing_is_named(board):
     found = diagnose(choose, board)
     assert (found.at, found.kind) == ("return", "nothing returned")
     assert found.trace.calls[found.call - 1].state == first[0]
+
+
+@pytest.mark.parametrize("odd", [min, max, lambda: 0])
+@pytest.mark.parametrize("board", ["XOO OX X ", "XO  X   O"])
+def test_the_first_call_that_returns_no_number_is_named(odd, board):
+    """The error comes later, where another call compares it with a number."""
+    first = []
+
+    @traced
+    def value(board, is_max):
+        for i, j, k in LINES:
+            if board[i] == board[j] == board[k] != " ":
+                return 1 if board[i] == "X" else -1
+        if " " not in board:
+            return 0
+        boards = [board[:at] + "OX"[is_max] + board[at + 1 :] for at in range(9) if board[at] == " "]
+        scores = [value(after, not is_max) for after in boards]
+        first.extend([] if is_max else [board])
+        return max(scores) if is_max else odd
+
+    found = diagnose(value, board, True)
+    assert found.trace.calls[found.call - 1].state == first[0] and found.at == "return"
+    assert "not a number" in found.evidence and "0x" not in found.evidence
