@@ -401,7 +401,9 @@ class Judge:
         """Whether a call returned the worst of all values, from which the search for the best one begins."""
         side = 1 if call.mover == self.scale.largest else -1
         is_bound = call.window is not None and worth == self._window(self.run.calls[0])[side < 0]
-        return bool(worth * side < 0 and (is_bound or abs(worth) == math.inf or abs(worth) > self.largest))
+        has_no_end = self.largest == math.inf and abs(worth) in self.run.text.starts
+        is_start = is_bound or has_no_end or abs(worth) == math.inf or abs(worth) > self.largest
+        return bool(worth * side < 0 and is_start)
 
     def _without_depth(self, call: LearnersCall) -> bool:
         """Whether an argument that counts plies is 0 here, so that its sign does not matter."""
@@ -475,7 +477,7 @@ class Judge:
 
     def _peeks(self, call: LearnersCall, untried: list[Place], worth: Any) -> bool:
         """Whether untried moves end the game, in a program that values such ends without a call."""
-        if any(end.caller and self._outcome(end) for end in self.ends):
+        if any(end.caller and self._outcome(end) for end in self.ends) or self.is_start_value(call, worth):
             return False
         side = 1 if call.mover == self.scale.largest else -1
         for place in untried:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from itertools import starmap
+from math import inf
 from typing import Any
 
 from minimax_lab.diagnosis.learners_calls import (
@@ -66,11 +67,19 @@ def read_heaps(run: LearnersRun, game: Any) -> None:
     if _has_other_rule(run.calls, set(takes)) or any(starmap(_is_of_other_game, moves)):
         run.unsure = ["What may be taken from a heap could not be read; pass the rules as game=..."]
         return
-    last = 1 if len(run.calls[0].place) == 1 and min(call.place[0] for call in run.calls) == 1 else 0
+    least = min(call.place[0] for call in run.calls)
+    last = 1 if len(run.calls[0].place) == 1 and least == 1 and not forgets_the_last(run) else 0
     allowed = game.takes if isinstance(game, Bones) else sorted(takes)
     run.rules = Heaps(PLAYERS_OF_HEAPS, tuple(allowed), last)
     mark_handed_on(run.calls)
     _find_movers_of_heaps(run)
+
+
+def forgets_the_last(run: LearnersRun) -> bool:
+    """Whether the code says that an empty heap ends the game, but each call on the last one returned a start value."""
+    ends = {call.value for call in run.calls if call.place == (1,) and not call.callees and is_score(call.value)}
+    says = any(all(call.given.get(name) == call.place[0] for call in run.calls) for name in run.text.ends_at_zero)
+    return says and bool(ends) and all(abs(value) in {*run.text.starts, inf} for value in ends)
 
 
 def _attribute_of_heaps(calls: list[LearnersCall]) -> str:

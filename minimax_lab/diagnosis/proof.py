@@ -15,6 +15,7 @@ from minimax_lab.diagnosis.faults import Trouble
 from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.kind_of_mistake import looks_for_one_player, name_kind, never_tried
 from minimax_lab.diagnosis.learners_calls import LearnersCall, side_of_max, squares_filled
+from minimax_lab.diagnosis.learners_heaps import forgets_the_last
 from minimax_lab.kit import pluralize
 from minimax_lab.reading import EMPTY, TRUTH, GameRules, Heaps, Lines, Side, Unseen
 
@@ -40,6 +41,8 @@ def doubt_about(judge: Judge, is_right_alone: bool = False) -> str:
         return ""  # the rules were given
     if isinstance(judge.rules, Lines) and is_usual(judge.rules) and looks_for_one_player(judge):
         return ""  # the code shows the mistake
+    if isinstance(judge.rules, Heaps) and forgets_the_last(judge.run) and name_kind(judge) == "moves left out":
+        return ""  # so it does here
     if judge.run.has_given_game:
         return _tries_so_many(judge)
     doubts = (*_DOUBTS, _breaks_many_rules) if is_right_alone else _DOUBTS

@@ -33,6 +33,7 @@ class TextFacts(NamedTuple):
     conditional     the names that it changes, or hands on to a recorded call, only if something else is true
     stands_pat      whether it sets an argument, such as alpha, to an estimate of its own, as a quiescence search does
     starts          the numbers, without their signs, from which a variable starts that later holds a result
+    ends_at_zero    the names that lead to a `return` where they are 0
     inverts         whether it asks if a result is not true, as a negamax does whose results are true or false
     caches          whether a decorator such as lru_cache remembers its values, unseen
     """
@@ -45,6 +46,7 @@ class TextFacts(NamedTuple):
     conditional: frozenset[str] = frozenset()
     stands_pat: bool = False
     starts: frozenset[float] = frozenset()
+    ends_at_zero: frozenset[str] = frozenset()
     inverts: bool = False
     caches: bool = False
     asks_twice: bool = False
@@ -64,7 +66,7 @@ def text_facts(specs: Iterable[Traced]) -> TextFacts:
     negates = any(reader.negates for reader in readers) or (len(readers) < len(functions) and changes_signs(specs))
     found: dict[str, Any] = {
         fact: frozenset(each for reader in readers for each in getattr(reader, fact))
-        for fact in ("extremes", "compared", "deciding", "conditional", "starts")
+        for fact in ("extremes", "compared", "deciding", "conditional", "starts", "ends_at_zero")
     }
     known = {name: thing for spec in specs for name, thing in scope_of(spec).items()}
     says = {(name, _constant(text, known), is_max) for reader in readers for name, text, is_max in reader.says}
@@ -132,6 +134,7 @@ class _Reader:
         self.says = {each for node in nodes for each in self._says(node)}
         self.conditional = {name for node in nodes for name in self._conditional(node)}
         self.stands_pat = self._stands_pat(nodes)
+        self.ends_at_zero = {name for node in nodes for name in _ends_at_zero(node)}
         self.asks_twice = any(map(_asks_twice, nodes))
         self.starts = {start for node in nodes for start in self._starts(node)}
         self.later_returns = self._later_returns(nodes)
@@ -304,6 +307,17 @@ class _Reader:
         elif isinstance(node, ast.Call) and name_of(node.func) not in self._recorded:
             inside = [*node.args, *(keyword.value for keyword in node.keywords)]
         yield from (each.id for part in inside for each in ast.walk(part) if isinstance(each, ast.Name))
+
+
+def _ends_at_zero(node: ast.AST) -> Iterator[str]:
+    """The name that a question compares with 0, if the answer leads to a `return`."""
+    if isinstance(node, ast.If) and isinstance(node.body[-1], ast.Return):
+        test = node.test
+        if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not) and isinstance(test.operand, ast.Name):
+            yield test.operand.id
+        elif isinstance(test, ast.Compare) and isinstance(test.left, ast.Name) and len(test.ops) == 1:
+            is_zero = ast.unparse(test.comparators[0]) == "0" and isinstance(test.ops[0], ast.Eq | ast.LtE)
+            yield from [test.left.id] if is_zero else []
 
 
 def _asks_twice(node: ast.AST) -> bool:

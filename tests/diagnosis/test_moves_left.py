@@ -108,3 +108,50 @@ def sow(pits, is_max, plies):
 @pytest.mark.parametrize("pits", [[1, 2, 1], [2, 1, 0, 1], [1, 1, 2]])
 def test_stones_that_were_sown_and_not_taken_back_are_found(pits):
     assert diagnose(record(sow, pits, True, 3)).kind == "no undo"
+
+
+TAKES = (1, 2, 3)
+
+
+@traced
+def never_the_last(heap, is_max):
+    """Minimax on a heap whose end is known, but never reached."""
+    if heap == 0:
+        return -1 if is_max else 1
+    best = -100 if is_max else 100
+    for take in TAKES:
+        if take < heap:
+            value = never_the_last(heap - take, not is_max)
+            best = max(best, value) if is_max else min(best, value)
+    return best
+
+
+@traced
+def never_the_last_of_four(heap):
+    """The same for one player, without a number for the start."""
+    if heap <= 0:
+        return -1
+    best = float("-inf")
+    for take in range(1, min(5, heap)):
+        best = max(best, -never_the_last_of_four(heap - take))
+    return best
+
+
+@traced
+def leaves_one(heap, is_max):
+    """A right program of a game whose last one is never taken: who cannot move has lost."""
+    best = -1 if is_max else 1
+    for take in (1, 2, 3):
+        if take < heap:
+            value = leaves_one(heap - take, not is_max)
+            best = max(best, value) if is_max else min(best, value)
+    return best
+
+
+@pytest.mark.parametrize("heap", [4, 5, 6, 8])
+def test_a_last_one_that_nobody_takes_is_a_move_left_out(heap):
+    for program, *more in ((never_the_last, True), (never_the_last_of_four,)):
+        found = diagnose(program, heap, *more)
+        first = next(call for call in found.trace.calls if call.state == 1)
+        assert (found.call, found.kind) == (first.number, "moves left out")
+    assert not diagnose(leaves_one, heap, True)
