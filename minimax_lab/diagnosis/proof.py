@@ -236,19 +236,28 @@ def _has_other_lines(judge: Judge, rules: Lines) -> bool:
     """Whether few lines were seen; or more of both players were not seen than seen; or none on an open board."""
     won, played_on = _right_wins(judge, rules), {fault.call.place for fault in judge.faults_of(Trouble.AFTER_END)}
     seen = {line for call in won for line in _only_line(rules, call)}
+    is_known = _lists_all_lines(judge, rules)
     if name_kind(judge) == "wrong end value":
+        if is_known and all(judge.worth(fault.call) == judge.draw for fault in judge.faults):
+            return False  # in no game does a line end in a draw
         wrong = {line for fault in judge.faults_of(Trouble.END_VALUE) for line in _only_line(rules, fault.call)}
         return bool(wrong) and len(seen | wrong) < FEW
     missed = {(place[line[0]], line) for place in played_on for line in rules.full_lines(place)}
     if not missed:
         return False
-    least = MANY if len(played_on) == 1 else FEW
+    least = 1 if is_known else MANY if len(played_on) == 1 else FEW
     if len(seen) < least:
         return True
     if not any(EMPTY in call.place for call in won):
         return not any(len(rules.winners(call.place)) > 1 and judge.worth(call) != judge.draw for call in judge.ends)
     one_player = len({mark for mark, _ in missed}) == 1
     return len(seen - missed) < least or (not one_player and len(missed - seen) > len(seen))
+
+
+def _lists_all_lines(judge: Judge, rules: Lines) -> bool:
+    """Whether the code lists the eight lines of tic-tac-toe."""
+    every = set(rules.full_lines((rules.sides[0],) * (rules.rows * rules.columns)))
+    return is_usual(rules) and any(_lines_listed(judge.run.triples, every, first) == every for first in (0, 1))
 
 
 def _wins_otherwise(judge: Judge, rules: Lines) -> bool:

@@ -139,3 +139,23 @@ def test_wins_of_which_nobody_asks_are_ends_that_are_not_seen(seed):
         if any(has(state, missed, LINES) for state in states):
             assert found.kind == "end not seen"
             assert has(states[found.call - 1], "X", LINES) or has(states[found.call - 1], "O", LINES)
+
+
+@traced
+def asks_for_o(board, is_max):
+    return -10 if has(board, "O", LINES) else below(board, is_max, asks_for_o)
+
+
+@traced
+def wins_are_draws(board, is_max):
+    if has(board, "X", LINES):
+        return 0
+    return -10 if has(board, "O", LINES) else below(board, is_max, wins_are_draws)
+
+
+@pytest.mark.parametrize("cells", ["OO X XXO ", " XX O OXO", "X XO O XO", "XXO  OXO ", "  OXXOXO "])
+def test_the_lines_in_the_code_prove_the_game_of_a_short_run(cells):
+    for program, kind in ((asks_for_o, "end not seen"), (wins_are_draws, "wrong end value")):
+        found = diagnose(record(program, cells, True))
+        calls = [call for call in found.trace.calls if has(call.state, "X", LINES)]
+        assert found.kind == kind and found.call in [call.number for call in calls]
