@@ -145,7 +145,13 @@ def test_a_route_leads_from_stop_to_stop(opened, whole):
     shown.press("ArrowDown", "n", "n")  # a detour does not lose the place
     assert "Stop 1 of 2" in ask.inner_text() and explorer.moves == [1]
     shown.find("0 4 8")
+    assert "You have left stop 1 of 2 without a move." in ask.inner_text() and "lose" not in ask.inner_text()
+    shown.press("n", "ArrowDown")
+    assert "Stop 1 of 2" in ask.inner_text() and explorer.moves == [1, 0]
+    shown.find("0 4 8")
     assert "left the route after stop 1 of 2" in ask.inner_text() and "lose" not in ask.inner_text()
+    shown.press("n")
+    assert explorer.moves == [1, 3]
     assert opened(whole).root.get_by_role("button", name="Next stop").count() == 0
 
 
@@ -157,14 +163,14 @@ def test_a_route_judges_the_first_move_at_each_stop(opened):
     shown.press("n")
     assert "early" not in ask.inner_text()
     shown.press("ArrowDown")  # after X1, O0 is as good as any
-    assert "Stop 1 of 4: O0 was not a mistake." in ask.inner_text()
+    assert "Stop 1 of 4: O0 was right." in ask.inner_text()
     worth = "O0, O2, O4 and O7: 0, a draw; O3, O5, O6 and O8: +1, X wins."
     assert f"{worth} It is early." in ask.inner_text()
     announced = shown.root.locator(".unseen[role=status]").inner_text()
-    assert announced == f"Stop 1 of 4: O0 was not a mistake. {worth} It is early."
+    assert announced == f"Stop 1 of 4: O0 was right. {worth} It is early."
     shown.press("ArrowRight", "n")  # the first move is judged, not this one
     shown.root.get_by_role("button", name="X2", exact=True).click()  # only 0 and 4 win
-    assert "Stop 2 of 4: X2 was a mistake. Once more: Two?" in ask.inner_text()
+    assert "Stop 2 of 4: X2 was a mistake. After it, O0 leads to −1, O wins. Once more: Two?" in ask.inner_text()
     assert explorer.moves == [1, 3] and {text for row in shown.read()["moves"] for text in row[1:]} == {"?"}
     assert shown.root.get_by_role("button", name="X2", exact=True).is_disabled()
     shown.root.get_by_role("button", name="X5", exact=True).click()
@@ -183,11 +189,12 @@ def test_after_a_mistake_the_keys_lead_to_another_move(opened):
     shown = opened(explorer)
     ask = shown.root.locator(".ask")
     shown.press("n", "ArrowDown")
-    assert "X0 was a mistake. Once more: Which move wins?" in ask.inner_text() and explorer.moves == [1, 8]
+    again = "X0 was a mistake. After it, O2 leads to −1, O wins. Once more: Which move wins?"
+    assert again in ask.inner_text() and explorer.moves == [1, 8]
     announced = shown.root.locator(".unseen[role=status]").inner_text()
-    assert announced == "Stop 1 of 1: X0 was a mistake. Once more: Which move wins?"
+    assert announced == f"Stop 1 of 1: {again}"
     shown.press("ArrowDown")
-    assert "Stop 1 of 1: X2 was not a mistake." in ask.inner_text() and explorer.moves == [1, 8, 2]
+    assert "Stop 1 of 1: X2 was right." in ask.inner_text() and explorer.moves == [1, 8, 2]
     shown.press("n")
     assert "offered 1 mistake, and you avoided 0 at once" in ask.inner_text()
 

@@ -47,6 +47,7 @@ class Explorer {
     this.stop = -1; // of the route, the one that the reader has reached
     this.isAsking = false; // whether the values below a stop are hidden, until the reader chooses another node
     this.answers = []; // for each stop, whether the first move that the reader chose there was right
+    this.isOpen = false; // whether the reader has left a stop without a move there
     this.missed = null; // the mistake that the reader has chosen at this stop; there is one more try
     this.visited = new Map(); // for each state, the node that was last chosen with it
     this.build(host);
@@ -137,11 +138,12 @@ class Explorer {
 
   /** Go to the next stop of the route, and say what there is to see. After the last one, the route ends. */
   goOn() {
-    if (this.stop === this.route.length - 1) {
+    if (this.stop === this.route.length - 1 && !this.isOpen) {
       this.endRoute();
       return;
     }
-    this.stop += 1;
+    if (!this.isOpen) this.stop += 1;
+    this.isOpen = false;
     this.missed = null;
     this.choose(this.graph.follow(this.route[this.stop][0]), true);
     this.isAsking = true;
@@ -181,11 +183,15 @@ class Explorer {
     const [path, question, reason = ""] = this.route[this.stop];
     const place = `stop ${this.stop + 1} of ${this.route.length}`;
     if (!this._isOnRoute(this.chosen)) {
-      setText(this.note, `You have left the route after ${place}.`);
+      const after = `You have left the route after ${place}.`;
+      setText(this.note, this.isOpen ? `You have left ${place} without a move. Next stop leads back to it.` : after);
       return;
     }
     const move = this._moveAtStop(this.chosen);
-    const again = this.missed && this.isAsking ? `${this.words.judge(this.missed)} Once more: ` : "";
+    const again =
+      this.missed && this.isAsking
+        ? `${this.words.judge(this.missed)}${this.words.refute(this.missed)} Once more: `
+        : "";
     setText(this.note, `S${place.slice(1)}: ${move ? this._reply(move) : `${again}${question}`}`);
     if (this.isAsking) return;
     const worth = this.words.moveGroups(this.graph.follow(path)).join("; ");
@@ -287,7 +293,10 @@ class Explorer {
     const before = String(this.path);
     this.chosen = place;
     const isReply = this.isAsking && String(this.path) !== before;
-    if (isReply) this.isAsking = false;
+    if (isReply) {
+      this.isAsking = false;
+      this.isOpen = !this._isOnRoute(place); // a stop that the reader has left without a move
+    }
     this.task.warn("");
     setText(this.announcement, "");
     const games = this.graph.games[place.state];

@@ -38,7 +38,14 @@ export class Words {
   /** Say whether the move that leads to a node was a mistake. */
   judge(place) {
     const move = this.move(place);
-    return `${move[0].toUpperCase()}${move.slice(1)} was ${this.isMistake(place) ? "a mistake" : "not a mistake"}.`;
+    return `${move[0].toUpperCase()}${move.slice(1)} was ${this.isMistake(place) ? "a mistake" : "right"}.`;
+  }
+
+  /** Say what the best reply to a mistake leads to: "After it, O4 leads to −1, O wins." */
+  refute(place) {
+    const { value } = this.columns;
+    const reply = this.graph.childrenOf(place).find(({ state }) => value[state] === value[place.state]);
+    return reply ? ` After it, ${this.move(reply)} leads to ${this.worth(reply)}.` : "";
   }
 
   /** The moves from a node in groups of one value, the best for the player who moves first: "X0 and X4: +1, X wins". */
