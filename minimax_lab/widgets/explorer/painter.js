@@ -157,10 +157,10 @@ export class Painter {
   _writePlies(colors) {
     const { context, ratio } = this;
     context.textAlign = "right";
+    const isHigh = ((this.height + GAP) / this.plies.length - GAP) / ratio >= 27; // all rows: they differ by a pixel
     this.plies.forEach(({ nodes, movers }, ply) => {
       const [top, bottom] = [this._top(ply) / ratio, (this._top(ply + 1) - GAP) / ratio];
       const middle = (top + bottom) / 2;
-      const isHigh = bottom - top >= 30;
       const names = [1, -1]
         .filter((player) => movers.has(player))
         .map((player) => this.tables.names[player > 0 ? 0 : 1]);
