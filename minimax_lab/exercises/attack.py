@@ -64,7 +64,7 @@ def attack(
             return Feedback("not attempted", "Put a rule in place of the three dots, and run the cell again.")
         if said is None:
             return Feedback("not attempted", f"For a heap of {heap}, your rule returns nothing yet.")
-        if not hasattr(said, "__bool__"):  # a text or a list
+        if not hasattr(said, "__bool__") or said not in (True, False):  # a text, a list, or a quotient
             words = f"your rule returns {quote(said)}, and it must return True or False"
             return incorrect("no answer", f"For a heap of {heap}, {words}.")
         if bool(said) != (solve(attacked)[attacked.initial].value < 0):

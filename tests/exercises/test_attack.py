@@ -84,6 +84,7 @@ def empty(heap): ...
         (lambda heap: None if heap == 7 else heap % 4 == 0, "For a heap of 7, your rule returns nothing yet."),
         (lambda heap: "bones", "your rule returns 'bones', and it must return True or False."),
         (lambda heap: [4, 8], "your rule returns [4, 8], and it must return True or False."),
+        (lambda heap: heap / 4, "For a heap of 5, your rule returns 1.25, and it must return True or False."),
         (lambda heap: heap % unknown == 0, "your rule stops: NameError: name 'unknown' is not defined."),  # noqa: F821
     ],
 )
