@@ -109,8 +109,8 @@ EXPERIMENTS: list[Experiment] = [
     Experiment("further/07_mistakes_and_order", "Put `lambda state: 0` in place of `open_lines(xo)`",
                {"ordered(xo, open_lines(xo))": "ordered(xo, lambda state: 0)"}, ["(7956, 0, 0)"],
                until="sorted_run ="),
-    *[Experiment("03_game_of_bones", "Put your own rule in place of `heap in (4, 8, 12)`",
-                 {"return heap in (4, 8, 12)": f"return {rule}"}, [shown], until="attack(loses)",
+    *[Experiment("03_game_of_bones", "Put your own rule in place of `heap in (8, 12)`",
+                 {"return heap in (8, 12)": f"return {rule}"}, [shown], until="attack(loses)",
                  then="_.game.bones if hasattr(_, 'game') else _")
       for rule, shown in [("heap == 4", "8"), ("heap % 2 == 0", "6"), ("heap % 4 == 0", "Your rule stands")]],
     *[Experiment("03_game_of_bones", sentence,
