@@ -170,7 +170,7 @@ def test_a_route_judges_the_first_move_at_each_stop(opened):
     assert announced == f"Stop 1 of 4: O0 was right. {worth} It is early."
     shown.press("ArrowRight", "n")  # the first move is judged, not this one
     shown.root.get_by_role("button", name="X2", exact=True).click()  # only 0 and 4 win
-    assert "Stop 2 of 4: X2 was a mistake. After it, O0 leads to −1, O wins. Once more: Two?" in ask.inner_text()
+    assert "Stop 2 of 4: X2 was a mistake. After it, O0 leads to \u22121, O wins. Once more: Two?" in ask.inner_text()
     assert explorer.moves == [1, 3] and {text for row in shown.read()["moves"] for text in row[1:]} == {"?"}
     assert shown.root.get_by_role("button", name="X2", exact=True).is_disabled()
     shown.root.get_by_role("button", name="X5", exact=True).click()
@@ -189,7 +189,7 @@ def test_after_a_mistake_the_keys_lead_to_another_move(opened):
     shown = opened(explorer)
     ask = shown.root.locator(".ask")
     shown.press("n", "ArrowDown")
-    again = "X0 was a mistake. After it, O2 leads to −1, O wins. Once more: Which move wins?"
+    again = "X0 was a mistake. After it, O2 leads to \u22121, O wins. Once more: Which move wins?"
     assert again in ask.inner_text() and explorer.moves == [1, 8]
     announced = shown.root.locator(".unseen[role=status]").inner_text()
     assert announced == f"Stop 1 of 1: {again}"
