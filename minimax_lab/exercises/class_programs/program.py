@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import builtins
 import sys
+import threading
 import time
 from collections import ChainMap
 from collections.abc import Callable, Iterator
@@ -30,6 +31,10 @@ MOST_GUESSES = 6  # of the first call
 
 class Done(BaseException):
     """Ends the program at the first call of its search."""
+
+
+def print_nothing(_: threading.ExceptHookArgs) -> None:
+    """Take the place of what prints the error that ended a thread, such as Done."""
 
 
 class TimeOver(KeyboardInterrupt):
@@ -62,9 +67,10 @@ class Program:
     @contextmanager
     def installed(self) -> Iterator[None]:
         """Let the program find what it needs: its modules, answers, and stand-ins for windows."""
-        before = dict(sys.modules), builtins.input, time.sleep, sys.path[:]
+        before = dict(sys.modules), builtins.input, time.sleep, threading.excepthook, sys.path[:]
         setattr(builtins, LOOK, self.look)
         time.sleep = self._sleep  # type: ignore[assignment]
+        threading.excepthook = print_nothing
         sys.path.insert(0, str(self.path.parent))
         StandIn.__all__ = self._unbound
         for name in PACKAGES.split():
@@ -73,7 +79,7 @@ class Program:
         try:
             yield
         finally:
-            modules, builtins.input, time.sleep, sys.path[:] = before
+            modules, builtins.input, time.sleep, threading.excepthook, sys.path[:] = before
             sys.modules.clear()
             sys.modules.update(modules)
             delattr(builtins, LOOK)

@@ -182,6 +182,7 @@ def test_a_program_may_import_all_names_of_a_package_for_windows(ending, judged)
     assert found["verdict"] == "no mistake seen", found
 
 
+@pytest.mark.filterwarnings("error")
 def test_a_program_may_search_in_a_thread_and_hold_parts_of_windows_in_variables(judged):
     ending = """
 import pygame, threading, time
