@@ -26,7 +26,7 @@ def mark_programs(folder: Path, works: Iterable[Path], exam: ExamRecord | None, 
         return
     try:
         report: ClassReport = diagnose_files(folder, seconds=seconds)
-    except MinimaxLabError as error:  # such as too many files beside them
+    except MinimaxLabError as error:  # such as in a browser
         yield from [Mark(None, group=NOT_READABLE, evidence=str(error)).of(name, "programs") for name in with_programs]
         return
     for each in report.results:

@@ -26,6 +26,14 @@ MINIMAX = """    if game.is_terminal(state):
     values = [my_minimax(game, game.result(state, action)) for action in game.actions(state)]
     return max(values) if game.to_move(state) == MAX else min(values)
 """
+RIGHT_PROGRAM = f"""from minimax_lab import MAX, TicTacToe, traced
+
+@traced
+def my_minimax(game, state):
+{MINIMAX}
+game = TicTacToe()
+print(my_minimax(game, game.parse("XO./OX./X..")))
+"""
 NAMES = ["Ann Lee", "Ann Lee", "Žofia Ü / ..", "=cmd()", "李 雷"]
 
 
@@ -555,20 +563,15 @@ def test_a_program_that_hangs_is_stopped_after_the_seconds_that_the_lecturer_giv
             grade(tmp_path, seconds=wrong)
 
 
-def test_files_too_large_to_run_programs_beside_them_cost_no_other_mark(tmp_path, monkeypatch):
-    answers = tmp_path / "Ann" / ".answers"
-    answers.mkdir(parents=True)
-    (answers / "03-rule.json").write_text(json.dumps({"tries": [load_question("03-rule").right_answer]}))
+def test_too_many_files_beside_a_program_cost_no_other_mark(tmp_path, monkeypatch):
     for name in ("Ann", "Bob"):
-        (tmp_path / name).mkdir(exist_ok=True)
-        (tmp_path / name / "program.py").write_text("print(1)")
-    monkeypatch.setattr("minimax_lab.exercises.class_programs.folder.MOST_BYTES", 10)
-    grades = grade(tmp_path)
-    found = {(each.student, each.task): each for each in grades.results}
-    assert found["Ann", "03-rule"].group == "right"
-    for name in ("Ann", "Bob"):
-        assert found[name, "programs"].points is None
-        assert found[name, "programs"].evidence.endswith("must have only the programs and what they read")
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "program.py").write_text(RIGHT_PROGRAM)
+    (tmp_path / "Ann" / "video.mp4").write_bytes(bytes(5_000))
+    monkeypatch.setattr("minimax_lab.exercises.class_programs.folder.MOST_BYTES", 3_000)
+    ann, bob = sorted(grade(tmp_path).results, key=lambda each: each.student)
+    assert (ann.points, bob.points) == (None, 1.0)
+    assert ann.evidence.endswith("Ann': has more than 10,000 files or 0 MB; must have only the programs and what they read")
 
 
 def test_a_program_whose_call_is_unknown_says_how_to_run_it(tmp_path):

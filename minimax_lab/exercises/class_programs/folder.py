@@ -1,4 +1,4 @@
-"""The folder of a class: read once, and written anew for each program, so that no program changes another one."""
+"""The folder of a class: what a program may read is copied for it, so that no program changes another one."""
 
 import ast
 import os
@@ -100,22 +100,23 @@ def _imported(path: Path) -> list[str]:
     return found
 
 
-def read_files(folder: Path) -> dict[str, bytes]:
-    """The contents of all files of a folder and its subfolders, by their paths in it.
+def read_files(folder: Path, program: str) -> dict[str, bytes]:
+    """The contents of the files for a program, by their paths in the folder of the class.
 
-    What a link leads to is read as if it were in the folder, unless that is a folder around the link. Hidden files,
-    __pycache__, and what cannot be read are left out. Raises InvalidArgument if there is too much.
+    They are those of its subfolder, or of the whole folder if it is in none. What a link leads to is read as if it were
+    in the folder, unless that is a folder around the link. Hidden files, __pycache__, and what cannot be read are left
+    out. Raises InvalidArgument if there is too much.
     """
     found: dict[str, bytes] = {}
-    size = 0
-    for path in _paths(folder, frozenset(folder.resolve().parents)):
+    size, own = 0, folder / (Path(program).parts[0] if Path(program).parts[1:] else "")
+    for path in _paths(own, frozenset(own.resolve().parents)):
         content = _content(path, MOST_BYTES - size)
         if content is not None:
             found[os.fspath(path.relative_to(folder))] = content
             size += len(content)
         if size >= MOST_BYTES or len(found) > MOST_FILES:
             most = f"{MOST_FILES:,} files or {MOST_BYTES // 10**6} MB"
-            raise path_error("folder", folder, f"has more than {most}; must have only the programs and what they read")
+            raise path_error("folder", own, f"has more than {most}; must have only the programs and what they read")
     return found
 
 

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, NamedTuple
 
 import traitlets
 
-from minimax_lab.exercises.class_programs.folder import find_programs, read_files
+from minimax_lab.exercises.class_programs.folder import find_programs
 from minimax_lab.exercises.class_programs.run_files import VERDICTS, ProgramResult, Runner
 from minimax_lab.kit import InvalidArgument, is_number, pluralize, quote, some_of, whole_number, without_surrogates
 from minimax_lab.reading import is_game
@@ -225,24 +225,24 @@ def diagnose_files(
     no mistake was seen in so many positions, which proves nothing. In each position, at most 2,000 calls are judged; in
     the one that you name, 25,000. A program whose runs are not understood is not accused; the table says why.
 
-    Each program runs in a process and in a copy of the folder of its own, one for each processor at a time, and what it
-    prints is not shown. When it ends, or at Ctrl+C, the processes that it has started end, too. The copy has the files
-    of all subfolders and what links lead to, but no hidden files; they may have 100 MB. So a program that crashes,
-    hangs, deletes files, or prints a result loses only its own row.
+    Each program runs in a process of its own, one for each processor at a time, and what it prints is not shown. When
+    it ends, or at Ctrl+C, the processes that it has started end, too. It works in a copy of its subfolder, or of the
+    whole folder if it is in none. The copy has what links lead to, but no hidden files; it may have 100 MB. So a
+    program that crashes, hangs, deletes files, or prints a result loses only its own row.
 
     What is not prevented: a program runs as you do. By an absolute path, it can change your files; it can use the
     network, end your processes, and start one in a session of its own, which stays. It runs in the Python that judges
     it, so it can forge its own result if it looks for the judge in memory, in frames, or with gc, or if it changes
     functions of this package. On Windows, memory is not limited, and the processes that it starts stay.
 
-    Raises InvalidArgument for a folder without programs, or with more than that.
+    Raises InvalidArgument for a folder without programs.
     """
     files = find_programs(folder)
     options = {
         "call": _check_call(call), "position": _check_position(position), "game": _pickle_game(game),
         "seconds": _check_seconds(seconds), "memory": min(whole_number("memory", memory, 256), MOST_MEGABYTES),
     }  # fmt: skip
-    runner = Runner(options, read_files(Path(folder)))
+    runner = Runner(options, Path(folder))
     return ClassReport(list(runner.results([*files])), runner)
 
 

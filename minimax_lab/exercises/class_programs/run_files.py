@@ -12,18 +12,17 @@ import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
-from threading import Event
+from threading import Timer, get_ident
 from time import monotonic
 from typing import Any
 
 from minimax_lab.diagnosis import KINDS
-from minimax_lab.exercises.class_programs.folder import written
+from minimax_lab.exercises.class_programs.folder import read_files, written
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, one_of, pluralize, progress, quote, whole_number
 
 GRACE = 20.0  # seconds for starting Python, and for judging a run that was stopped
-TICK = 0.05  # seconds between two looks at a process
 MOST_BYTES = 1 << 28  # of a result; a page that steps through a long run has a few million
 VERDICTS = ("wrong", "unsure", "not readable", "no mistake seen")
 MODULE = "minimax_lab.exercises.class_programs.run_program"
@@ -93,17 +92,17 @@ class ProgramResult:
         return f"call {self.call}, at its {self.at}{begin}" if self.call else ""
 
 
-@dataclass(frozen=True)
 class Runner:
     """How programs are run.
 
     options   "call", "position", "game", "seconds", and "memory"
-    files     the contents of all files of the class, by their paths; each program has a copy of its own
+    folder    that of the class; a program in a subfolder has a copy of that one, and any other a copy of all files
     """
 
-    options: Mapping[str, Any]
-    files: Mapping[str, bytes] = field(default_factory=dict)
-    _stop: Event = field(default_factory=Event)
+    def __init__(self, options: Mapping[str, Any], folder: Path = Path()) -> None:
+        self._options, self._folder = options, folder
+        self._judges: list[Judge] = []
+        self._is_stopped = False
 
     def results(self, files: Sequence[str]) -> Iterator[ProgramResult]:
         """The results of the programs with these names, in this order. Raises MinimaxLabError in a browser."""
@@ -119,15 +118,17 @@ class Runner:
 
     @contextmanager
     def _pool(self) -> Iterator[ThreadPoolExecutor]:
-        """Threads that wait for processes. Ctrl+C ends all processes."""
-        pool = ThreadPoolExecutor(os.cpu_count() or 1)
+        """Threads that wait for processes. At the end, also at Ctrl+C, all processes end."""
+        pool, self._judges, self._is_stopped = ThreadPoolExecutor(os.cpu_count() or 1), [], False
         try:
             yield pool
-        except BaseException:
-            self._stop.set()
-            raise
         finally:
+            self._is_stopped = True
+            for judge in self._judges:
+                judge.process.kill()
             pool.shutdown(cancel_futures=True)
+            for judge in self._judges:
+                judge.process.communicate()  # closes its pipes
 
     def result(self, file: str) -> ProgramResult:
         """Run one program."""
@@ -139,60 +140,92 @@ class Runner:
 
     def page(self, result: ProgramResult) -> str:
         """The page that steps through a run of a program. Raises InvalidArgument if there is none."""
-        found, trouble = self._run(result.file, page=result)
+        with self._pool() as pool:
+            found, trouble = pool.submit(self._run, result.file, [result.start, result.run, result.step]).result()
         if "page" not in found:
             reason = found.get("evidence") or trouble or NO_RESULT
             raise InvalidArgument(f"{result.file}: no call can be shown; {reason}")
         return str(found["page"])
 
-    def _run(self, file: str, page: ProgramResult | None = None) -> tuple[dict[str, Any], str]:
+    def _run(self, file: str, page: Sequence[int] = ()) -> tuple[dict[str, Any], str]:
         """What the process of a program found, {} for nothing, and why there may be nothing."""
         key = secrets.token_hex()
         try:
-            with written(self.files) as folder, tempfile.TemporaryFile() as output:
-                path = folder / file
-                run = [] if page is None else [page.start, page.run, page.step]
-                request = {**self.options, "file": str(path), "page": run, "key": key}
-                trouble = self._wait(json.dumps(request).encode(), path.parent, output)
-                output.seek(0)
+            with (
+                written(read_files(self._folder, file)) as folder,
+                tempfile.TemporaryDirectory() as place,
+                open(os.path.join(place, "found"), "w+b") as output,
+            ):
+                request = {**self._options, "file": str(folder / file), "page": page, "key": key, "output": output.name}
+                trouble = self._judge(json.dumps(request).encode())
                 return unsealed(output.read(MOST_BYTES), key), trouble
+        except InvalidArgument as error:
+            return {}, str(error)
         except OSError as error:  # no memory for a process, no room for a copy
             return {}, f"it could not be run: {error.strerror}"
 
-    def _wait(self, request: bytes, folder: Path, output: Any) -> str:
-        """Run a program, and return why there may be no result. Nothing that it started is left."""
-        path = os.pathsep.join(each or str(Path.cwd()) for each in sys.path)  # the process has another working folder
+    def _judge(self, request: bytes) -> str:
+        """Let the judge of this thread run a program; a new one if that has ended. Returns why there is no result."""
+        thread = get_ident()
+        judge = next((each for each in self._judges if each.thread == thread and each.process.poll() is None), None)
+        if judge is None:
+            self._judges.append(judge := Judge(thread))
+        if self._is_stopped:
+            judge.process.kill()
+        trouble = judge.run(request, self._options["seconds"])
+        return "it was stopped" if self._is_stopped else trouble
+
+
+class Judge:
+    """A process that runs one program after another. On Linux, it forks itself for each, which imports nothing again.
+
+    Elsewhere, it runs one program only.
+
+    thread   the number of the thread that uses it
+    """
+
+    def __init__(self, thread: int) -> None:
+        self.thread = thread
+        path = os.pathsep.join(each or str(Path.cwd()) for each in sys.path)  # a program has another working folder
         environment = os.environ | {
             "PYTHONPATH": path, "PYTHONHASHSEED": "0", "OPENBLAS_NUM_THREADS": "1", "TQDM_DISABLE": "1",
             "MPLBACKEND": "agg",
         }  # fmt: skip
-        process = subprocess.Popen(  # -P: the programs of a class hide no module of Python's
-            [sys.executable, "-P", "-m", MODULE], stdin=subprocess.PIPE, stdout=output, stderr=subprocess.DEVNULL,
-            cwd=folder, env=environment, start_new_session=True,
+        self.process = subprocess.Popen(  # -P: the programs of a class hide no module of Python's
+            [sys.executable, "-P", "-m", MODULE], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL, env=environment, start_new_session=True,
         )  # fmt: skip
-        seconds = self.options["seconds"]
+
+    def run(self, request: bytes, seconds: float) -> str:
+        """Run a program, and return why there may be no result. Nothing that it started is left."""
+        asked, answers = self.process.stdin, self.process.stdout
+        assert asked and answers
         end = monotonic() + seconds + GRACE
+        late = Timer(seconds + GRACE, self.process.kill)
+        late.start()
+        program, status = 0, 1
         try:
-            with suppress(BrokenPipeError), process.stdin as pipe:  # type: ignore[union-attr]
-                pipe.write(request)
-            while process.poll() is None:
-                if self._stop.wait(TICK):
-                    return "it was stopped"
-                if monotonic() > end:
-                    return f"it was still running after {seconds:g} seconds"
+            with suppress(BrokenPipeError):
+                asked.write(request + b"\n")
+                asked.flush()
+            program = int(answers.readline() or 0)
+            status = int(answers.readline() or self.process.wait())
+        except ValueError:  # somebody has written to its output
+            self.process.kill()
         finally:
-            end_group(process)
-        return f"{NO_RESULT}, with status {process.returncode}" if process.returncode else ""
+            late.cancel()
+            if program:
+                end_group(program)
+        if monotonic() > end:
+            return f"it was still running after {seconds:g} seconds"
+        return f"{NO_RESULT}, with status {status}" if status else ""
 
 
-def end_group(process: subprocess.Popen[bytes]) -> None:
-    """End a process and all that it started, unless that left its group; on Windows, the process alone."""
+def end_group(process: int) -> None:
+    """End a process and all that it started, unless that left its group; on Windows, only what it started stays."""
     with suppress(OSError):  # all have ended
-        if sys.platform == "win32":
-            process.kill()
-        else:
-            os.killpg(process.pid, signal.SIGKILL)
-    process.wait()
+        if sys.platform != "win32":
+            os.killpg(process, signal.SIGKILL)
 
 
 def unsealed(output: bytes, key: str) -> dict[str, Any]:

@@ -1,12 +1,14 @@
-"""Run one program of a class, in a process of its own: `python -m ...run_program`.
+"""Run programs of a class, each in a process of its own: `python -m ...run_program`.
 
-Standard input has the request as JSON: "file", "call", "position", "game", "seconds", "memory", "page", and
-"key". Standard output gets one line: the seal, which only somebody who knows the key can make, and what was found,
-or the "page" of the run. Before the program runs, both are closed to it. Nothing that it prints is kept.
+Each line of standard input is a request as JSON: "file", "call", "position", "game", "seconds", "memory", "page",
+"key", and "output". Standard output gets the number of the process that runs the program, and its status in the end.
+That process writes one line to the file "output": the seal, which only somebody who knows the key can make, and what
+was found, or the "page" of the run. The program can neither read nor print anything.
 """
 
 import ast
 import base64
+import gc
 import hmac
 import json
 import os
@@ -20,7 +22,7 @@ from contextlib import suppress
 from itertools import islice
 from os import _exit, getpid, write  # a program may replace those of os
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NoReturn
 
 from minimax_lab.diagnosis import Found, diagnose
 from minimax_lab.exercises.class_programs.positions import Position, other_positions
@@ -208,10 +210,31 @@ def limit_resources(megabytes: int) -> None:
 
 
 def main() -> None:
-    """Read the request, run the program, and write what was found."""
-    request = json.loads(sys.stdin.buffer.read())
+    """Run the programs that are requested: on Linux in copies of this process, elsewhere one in this process.
+
+    A process that has used the frameworks of macOS is not safe to copy, and Windows cannot do it.
+    """
+    gc.freeze()  # collects what a program leaves, not what was imported
+    forks = sys.platform == "linux"
+    for line in sys.stdin.buffer:
+        program = os.fork() if forks else 0
+        if program:
+            write(1, b"%d\n" % program)
+            write(1, b"%d\n" % os.waitstatus_to_exitcode(os.waitpid(program, 0)[1]))
+            continue
+        if forks:
+            os.setsid()
+        else:
+            write(1, b"%d\n" % getpid())
+        run(json.loads(line))
+
+
+def run(request: dict[str, Any]) -> NoReturn:
+    """Run a program, write what was found, and end this process."""
     seal = hmac.new(request.pop("key").encode(), digestmod="sha256")  # signs, but does not give the key away
-    output, process = close_to_programs(), getpid()
+    output, process = os.open(request.pop("output"), os.O_WRONLY), getpid()
+    close_to_programs()
+    os.chdir(Path(request["file"]).parent)
     found = f"{find_out(request)!a}".encode()  # not with json, which a program may change
     if getpid() == process:  # not what the program forked
         seal.update(found)
@@ -219,13 +242,12 @@ def main() -> None:
     _exit(0)  # threads of the program may still run
 
 
-def close_to_programs() -> int:
-    """Put the null device in place of standard input and output, and return a new descriptor for the old output."""
-    output, null = os.dup(1), os.open(os.devnull, os.O_RDWR)
+def close_to_programs() -> None:
+    """Put the null device in place of standard input and output."""
+    null = os.open(os.devnull, os.O_RDWR)
     os.dup2(null, 0)
     os.dup2(null, 1)
     os.close(null)
-    return output
 
 
 def find_out(request: dict[str, Any]) -> dict[str, Any]:

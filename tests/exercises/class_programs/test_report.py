@@ -2,6 +2,7 @@
 
 import importlib
 import json
+import os
 import signal
 import sys
 import threading
@@ -195,6 +196,40 @@ def has_ended(pid):
             return True
         time.sleep(0.1)
     return False
+
+
+@pytest.fixture(name="one_at_a_time")
+def one_processor(monkeypatch):
+    monkeypatch.setattr("os.cpu_count", lambda: 1)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="forks only there")
+def test_the_package_is_imported_once_for_all_programs(one_at_a_time, tmp_path):
+    text = "import os\nos.chdir('/')\nraise ValueError(os.getppid())\n"
+    found = diagnose_files(hand_in(tmp_path, **dict.fromkeys("abc", text)), seconds=20).results
+    (evidence,) = {each.evidence for each in found}
+    assert evidence.startswith("it stops with ValueError: ") and str(os.getpid()) not in evidence
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no other process is asked")
+def test_a_program_that_ends_the_process_above_it_loses_only_its_own_row(one_at_a_time, tmp_path):
+    kill = f"import os, signal, time\nif os.getppid() != {os.getpid()}: os.kill(os.getppid(), signal.SIGKILL)\n"
+    right = RIGHT.text + END
+    folder = hand_in(tmp_path, ann=right, bob=f"{kill}time.sleep = None\nwhile True: pass\n", eve=right)
+    ann, eve, bob = sorted(diagnose_files(folder, seconds=20).results, key=lambda each: each.verdict)
+    assert (ann.verdict, eve.verdict, bob.evidence[:12]) == ("no mistake seen", "no mistake seen", "Python ended")
+
+
+def test_a_program_in_a_subfolder_has_only_the_files_of_that(tmp_path):
+    for name in ("ann", "bob"):
+        (tmp_path / name / "data").mkdir(parents=True)
+        (tmp_path / name / "data" / "board.txt").write_text(name)
+        reads = "import pathlib\nraise ValueError(sorted(each.name for each in pathlib.Path('..').rglob('*.txt')))\n"
+        hand_in(tmp_path / name, main=reads)
+    (tmp_path / "notes.txt").write_text("the teacher's")
+    found = {each.evidence for each in diagnose_files(tmp_path, seconds=20).results}
+    assert found == {"it stops with ValueError: ['board.txt'] in line 2; no function calls itself, so none seems to be "
+                     "minimax; if one is, write @traced above it"}  # fmt: skip
 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="needs /proc")
