@@ -571,7 +571,9 @@ def test_too_many_files_beside_a_program_cost_no_other_mark(tmp_path, monkeypatc
     monkeypatch.setattr("minimax_lab.exercises.class_programs.folder.MOST_BYTES", 3_000)
     ann, bob = sorted(grade(tmp_path).results, key=lambda each: each.student)
     assert (ann.points, bob.points) == (None, 1.0)
-    assert ann.evidence.endswith("Ann': has more than 10,000 files or 0 MB; must have only the programs and what they read")
+    assert ann.evidence.endswith(
+        "Ann': has more than 10,000 files or 0 MB; must have only the programs and what they read"
+    )
 
 
 def test_a_program_whose_call_is_unknown_says_how_to_run_it(tmp_path):
