@@ -31,7 +31,7 @@ from minimax_lab.kit import (
 
 COLUMNS: Final = ("Student and task", "Points", "First wrong", "What went wrong", "Attempts")
 SECONDS: Final = 10.0  # that a program may take
-NO_STUDENT: Final = "no student"  # a stray file
+STRAY: Final = "stray file"
 UNOPENED: Final = (".zip", ".gz", ".tgz", ".xz", ".bz2", ".tar", ".7z", ".rar", ".ipynb")  # may be somebody's work
 
 
@@ -43,12 +43,10 @@ class Grades(GroupedReport):
     papers    what was handed out in an exam, by the names of the folders
     """
 
-    unit = "answer"
-
     def __init__(self, results: Sequence[Mark], papers: Mapping[str, Mapping[str, Any]]) -> None:
         self.papers = papers
         self.by_student: dict[str, list[Mark]] = defaultdict(list)
-        marks = [each for each in results if each.group != NO_STUDENT]
+        marks = [each for each in results if each.group != STRAY]
         for each in sorted(marks, key=lambda each: (each.student, each.task)):
             self.by_student[each.student].append(each)
         students, right = pluralize(len(self.by_student), "student"), sum(each.group == RIGHT for each in marks)
@@ -65,7 +63,7 @@ class Grades(GroupedReport):
         }
 
     def row(self, result: Mark) -> Row:
-        rank = {NO_STUDENT: 3, RIGHT: 2, NOT_ANSWERED: 1, MISSING: 1}.get(result.group, 0)
+        rank = {STRAY: 3, RIGHT: 2, NOT_ANSWERED: 1, MISSING: 1}.get(result.group, 0)
         points = "?" if result.points is None else f"{result.points:.2g}"
         words = [result.file, f"{points} of {result.most:g}", result.place, result.evidence]
         return Row(rank, [*words, str(result.attempts or "")], words, result.opens is not None)
@@ -130,7 +128,7 @@ def grade(
     for work in works:
         if not {work.name, work.stem} & known and work.name not in expected:
             row = (work.name,) if work.is_dir() else (work.stem, work.name)
-            group = "nothing to mark" if work.is_dir() or work.suffix.lower() in UNOPENED else NO_STUDENT
+            group = "nothing to mark" if work.is_dir() or work.suffix.lower() in UNOPENED else STRAY
             reason = "has no programs and no answers that are marked here; if it is an archive, unpack it"
             results.append(Mark(None, 0.0, group, reason).of(*row))
     if record:

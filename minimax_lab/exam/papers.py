@@ -91,7 +91,7 @@ def exam(
     if true_or_false("sealed", sealed) and (to == "paper" or kinds == [PROGRAM]):
         raise InvalidArgument("sealed=True: only answers in a notebook are sealed; must be False")
     require_line("title", title)
-    if not isinstance(folder, str | os.PathLike) or os.path.exists(Path(folder, RECORD)):
+    if not isinstance(folder, str | os.PathLike) or not os.fspath(folder) or os.path.exists(Path(folder, RECORD)):
         raise path_error("folder", folder, "must be the path of a folder that has no exam yet")
     seed = randbelow(SEEDS) if seed is None else whole_number("seed", seed, 0)
     columns = [

@@ -40,7 +40,7 @@ def path_error(what: str, path: object, reason: str | Exception) -> InvalidArgum
 
 def existing_folder(name: str, path: object) -> Path:
     """The folder at `path`. Raises InvalidArgument, which begins with `name`, if there is none."""
-    if not isinstance(path, str | os.PathLike):
+    if not isinstance(path, str | os.PathLike) or not os.fspath(path):
         raise InvalidArgument(f"{name} {quote(path)}: must be the path of a folder")
     folder = Path(path)
     try:

@@ -359,7 +359,7 @@ def test_stray_files_have_a_line_and_are_no_students(handed_in, made):
         students = {path.name for path in folders(made / "students")}
         assert {row["student"] for row in rows} == set(grades.totals) == students
         assert grades.summary.startswith("5 students")
-        strays = [each.task for each in grades.results if each.group == "no student"]
+        strays = [each.task for each in grades.results if each.group == "stray file"]
         assert strays == ["README", "Thumbs.db", "task sheet.pdf"]
 
 
@@ -729,6 +729,7 @@ def test_no_exam_and_no_file_is_overwritten(tmp_path):
     for folder, reason in (
         (tmp_path / "file" / "exam", "Not a directory"),
         (3, "must be"),
+        ("", "^folder '': must be the path of a folder that has no exam yet$"),
         ("a\0b", "null byte"),
         (tmp_path / ("x" * 300), "File name too long"),
     ):
@@ -910,6 +911,8 @@ def test_a_folder_that_does_not_exist_is_named(tmp_path, look):
     for name, reason in (("missing", "does not exist"), ("file", "is a file, not a folder")):
         with pytest.raises(InvalidArgument, match=f"{name}': {reason}$"):
             look(tmp_path / name)
+    with pytest.raises(InvalidArgument, match="^folder '': must be the path of a folder$"):
+        look("")
 
 
 @pytest.mark.parametrize(

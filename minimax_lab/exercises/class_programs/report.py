@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 import traitlets
 
@@ -53,7 +53,6 @@ class GroupedReport(
     opened    the work whose run is shown; `step_through(file)` opens it
     """
 
-    unit: ClassVar[str] = "work"
     rows: Any = traitlets.List().tag(sync=True)
     columns: Any = traitlets.List().tag(sync=True)
     label = traitlets.Unicode().tag(sync=True)
@@ -135,8 +134,6 @@ class ClassReport(GroupedReport):
     own.
     """
 
-    unit = "program"
-
     def __init__(self, results: Sequence[ProgramResult], runner: Runner) -> None:
         self._runner = runner
         super().__init__(results, COLUMNS, "The programs of a class", _summary(results))
@@ -170,7 +167,7 @@ class ReportTable(Picture):
         lines = [self.report.summary]
         for group, results in self.report.groups.items():
             note = f" Note: {self.report.notes[group]}" if self.report.notes.get(group) else ""
-            lines.append(f"{heading(group, results, self.report.unit)}.{note}")
+            lines.append(f"{heading(group, results)}.{note}")
             lines += [f"- {': '.join(filter(None, self.report.row(each).words))}" for each in results]
         return "\n".join(lines)
 
@@ -184,7 +181,7 @@ class ReportTable(Picture):
 
     def _body(self, group: str, results: Sequence[Any]) -> str:
         note = self.report.notes.get(group, "")
-        title = f"{escape(heading(group, results, self.report.unit))}{note and f'<br><em>{escape(note)}</em>'}"
+        title = f"{escape(heading(group, results))}{note and f'<br><em>{escape(note)}</em>'}"
         rows = "".join(
             f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in self.report.row(each).cells)}</tr>"
             for each in results
@@ -193,9 +190,9 @@ class ReportTable(Picture):
         return f'<tbody><tr><th scope="rowgroup" colspan="{columns}">{title}</th></tr>{rows}</tbody>'
 
 
-def heading(group: str, results: Sequence[Any], unit: str) -> str:
+def heading(group: str, results: Sequence[Any]) -> str:
     """A group with the number of its results."""
-    return f"{group[0].upper()}{group[1:]}: {pluralize(len(results), unit)}"
+    return f"{group[0].upper()}{group[1:]}: {len(results)}"
 
 
 def diagnose_files(

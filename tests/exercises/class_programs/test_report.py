@@ -344,7 +344,7 @@ def test_the_text_and_the_table_have_every_program_and_the_notes(report):
     lines = str(report).splitlines()
     assert lines[:4] == [
         "6 programs: 1 no mistake seen, 1 not readable, 4 wrong",
-        "No undo: 2 programs. Note: Take the mark away & return.",
+        "No undo: 2. Note: Take the mark away & return.",
         "- bob.py: call 7, at its call: Call 7",
         "- cat.py: call 2, at its call, from XO./.../...: Call 2",
     ]
