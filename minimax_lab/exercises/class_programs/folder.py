@@ -1,11 +1,10 @@
 """The folder of a class: what a program may read is copied for it, so that no program changes another one."""
 
 import ast
-import os
 import shutil
 import tempfile
 import tokenize
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from stat import S_ISREG
@@ -100,24 +99,32 @@ def _imported(path: Path) -> list[str]:
     return found
 
 
-def read_files(folder: Path, program: str) -> dict[str, bytes]:
-    """The contents of the files for a program, by their paths in the folder of the class.
+@contextmanager
+def copied(folder: Path, program: str) -> Iterator[Path]:
+    """A new folder with copies of the files for a program. It is removed at the end, whatever the program made of it.
 
     They are those of its subfolder, or of the whole folder if it is in none. What a link leads to is read as if it were
     in the folder, unless that is a folder around the link. Hidden files, __pycache__, and what cannot be read are left
     out. Raises InvalidArgument if there is too much.
     """
-    found: dict[str, bytes] = {}
-    size, own = 0, folder / (Path(program).parts[0] if Path(program).parts[1:] else "")
-    for path in _paths(own, frozenset(own.resolve().parents)):
-        content = _content(path, MOST_BYTES - size)
-        if content is not None:
-            found[os.fspath(path.relative_to(folder))] = content
-            size += len(content)
-        if size >= MOST_BYTES or len(found) > MOST_FILES:
-            most = f"{MOST_FILES:,} files or {MOST_BYTES // 10**6} MB"
-            raise path_error("folder", own, f"has more than {most}; must have only the programs and what they read")
-    return found
+    own = folder / (Path(program).parts[0] if Path(program).parts[1:] else "")
+    new = Path(tempfile.mkdtemp()).resolve()
+    left = MOST_BYTES
+    try:
+        for count, path in enumerate(_paths(own, frozenset(own.resolve().parents)), 1):
+            content = _content(path, left)
+            if content is not None:
+                copy = new / path.relative_to(folder)
+                copy.parent.mkdir(parents=True, exist_ok=True)
+                copy.write_bytes(content)
+                left -= len(content)
+            if not left or count > MOST_FILES:
+                most = f"{MOST_FILES:,} files or {MOST_BYTES // 10**6} MB"
+                raise path_error("folder", own, f"has more than {most}; must have only the program and what it reads")
+        yield new
+    finally:
+        with suppress(OSError, RecursionError):
+            shutil.rmtree(new, ignore_errors=True)
 
 
 def _paths(folder: Path, above: frozenset[Path]) -> Iterator[Path]:
@@ -139,18 +146,3 @@ def _content(path: Path, most: int) -> bytes | None:
             with path.open("rb") as file:
                 return file.read(most)
     return None
-
-
-@contextmanager
-def written(files: Mapping[str, bytes]) -> Iterator[Path]:
-    """A new folder with these files, for one program. It is removed at the end, whatever the program made of it."""
-    folder = Path(tempfile.mkdtemp()).resolve()
-    try:
-        for name, content in files.items():
-            path = folder / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(content)
-        yield folder
-    finally:
-        with suppress(OSError, RecursionError):
-            shutil.rmtree(folder, ignore_errors=True)

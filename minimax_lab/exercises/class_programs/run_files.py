@@ -19,11 +19,12 @@ from time import monotonic
 from typing import Any
 
 from minimax_lab.diagnosis import KINDS
-from minimax_lab.exercises.class_programs.folder import read_files, written
+from minimax_lab.exercises.class_programs.folder import copied
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, one_of, pluralize, progress, quote, whole_number
 
 GRACE = 20.0  # seconds for starting Python, and for judging a run that was stopped
 MOST_BYTES = 1 << 28  # of a result; a page that steps through a long run has a few million
+NAMELESS = "another mistake"  # the group of mistakes without a name
 VERDICTS = ("wrong", "unsure", "not readable", "no mistake seen")
 MODULE = "minimax_lab.exercises.class_programs.run_program"
 NO_RESULT = "Python ended before the run of the program was judged"
@@ -78,7 +79,7 @@ class ProgramResult:
     @property
     def group(self) -> str:
         """What the table calls programs like this one."""
-        return (self.kind or "another mistake") if self.verdict == "wrong" else self.verdict
+        return (self.kind or NAMELESS) if self.verdict == "wrong" else self.verdict
 
     @property
     def result(self) -> str:
@@ -152,7 +153,7 @@ class Runner:
         key = secrets.token_hex()
         try:
             with (
-                written(read_files(self._folder, file)) as folder,
+                copied(self._folder, file) as folder,
                 tempfile.TemporaryDirectory() as place,
                 open(os.path.join(place, "found"), "w+b") as output,
             ):
