@@ -60,12 +60,8 @@ def _people_in_file(path: Path) -> list[dict[str, str]]:
     except (OSError, ValueError) as error:
         folder = "is a folder; must be a file with the names of the class"
         raise path_error("file", path, folder if path.is_dir() else error) from None
-    first = text.partition("\n")[0]
-    separator = max(SEPARATORS, key=first.count)
-    titles = first.lower().split(separator)
-    is_table = path.suffix.lower() == ".csv" or (titles[1:] and "name" in map(str.strip, titles))
     try:
-        people = list(_people_in_table(text, separator) if is_table else _people_in_lines(text))
+        people = list(_people_in(text, is_table=path.suffix.lower() == ".csv"))
         if not people:
             raise InvalidArgument("has no names; must have one in each line, or a table with a column 'name'")
     except InvalidArgument as error:
@@ -73,16 +69,17 @@ def _people_in_file(path: Path) -> list[dict[str, str]]:
     return people
 
 
-def _people_in_lines(text: str) -> Iterator[dict[str, str]]:
-    for number, line in enumerate(text.splitlines(), 1):
-        if line.strip() and (number, line.strip().lower()) != (1, "name"):  # a title
-            require_line(f"line {number}, name", line)
-            yield {"name": line, "id": ""}
-
-
-def _people_in_table(text: str, separator: str) -> Iterator[dict[str, str]]:
-    rows = csv.reader(io.StringIO(text), delimiter=separator)
-    titles = next(rows, [])
+def _people_in(text: str, is_table: bool) -> Iterator[dict[str, str]]:
+    """The students in a table, whose first line has its titles, or in a text with a name in each line."""
+    top = text.partition("\n")[0].lower()
+    separator = max(SEPARATORS, key=top.count)
+    if is_table or (separator in top and "name" in map(str.strip, top.split(separator))):
+        rows = csv.reader(io.StringIO(text), delimiter=separator)
+        titles = next(rows, [])
+    else:
+        rows, titles = csv.reader(text.splitlines(), delimiter="\0", quoting=csv.QUOTE_NONE), ["name"]
+        if top.strip() == "name":
+            next(rows)
     facts = [title.strip().lower() for title in titles]
     if facts.count("name") != 1:
         found = f"it has {', '.join(map(quote, titles))}" if titles else "its first line is empty"
