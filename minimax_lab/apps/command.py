@@ -30,13 +30,15 @@ STRENGTH_HELP = """how the machine chooses: the first best square (perfect); a s
 square, as in document 000 (document); or any square, so that you can win (random). Default: perfect"""
 
 
-EXPORT_NOTES = """systems, and what to do with the files:
-  nbgrader  a notebook for each lesson. In FOLDER: nbgrader generate_assignment NAME
-  otter     a notebook for each lesson. In FOLDER/NAME: otter assign NAME.ipynb dist
-  moodle    an XML file for each lesson. In Moodle 4.4 or newer: Question bank, Import, Moodle XML format
-  qti       a QTI 1.2 package for each lesson. In Canvas: Settings, Import Course Content, QTI .zip file
-  html      a page for each question, which needs no server and no Python: copy it to your course
-
+NEXT = {
+    "nbgrader": "a notebook for each lesson. In FOLDER: nbgrader generate_assignment NAME",
+    "otter": "a notebook for each lesson. In FOLDER/NAME: otter assign NAME.ipynb dist",
+    "moodle": "an XML file for each lesson. In Moodle 4.4 or newer: Question bank, Import, Moodle XML format",
+    "qti": "a QTI 1.2 package for each lesson. In Canvas: Settings, Import Course Content, QTI .zip file",
+    "html": "a page for each question, which needs no server and no Python: copy it to your course",
+}  # what the files are, and what to do with them
+EXPORT_NOTES = f"""systems, and what to do with the files:
+{"".join(f"  {system:10}{text}{chr(10)}" for system, text in NEXT.items())}
 Answers and teacher's notes for nbgrader and Otter are in FOLDER/teacher. No file is overwritten. Questions that a
 system cannot ask are listed."""
 
@@ -101,7 +103,7 @@ def _export(given: list[str]) -> int:
 
     parser = Parser("minimax-lab export", "Write lessons and questions for other systems.", epilog=EXPORT_NOTES)
     option = parser.add_argument
-    option("folder", metavar="FOLDER", type=Path, help="where the files go; made if it is missing")
+    option("folder", metavar="FOLDER", help="where the files go; made if it is missing")
     option(
         "names",
         metavar="NAME",
@@ -113,11 +115,13 @@ def _export(given: list[str]) -> int:
     option("--variants", type=int, default=1, help="how many variants of each question that takes a seed (default: 1)")
     option("--seed", type=int, default=0, help="the seed of the first variant (default: 0)")
     options = vars(parser.parse_intermixed_args(given))
+    folder, system = options.pop("folder"), options.pop("to")
+    if not folder:
+        parser.error("FOLDER is an empty text")
     contents = {path.stem: path.read_bytes() for path in lesson_files(folders()[0])}
     lessons = {name: lesson_of(name, content, blank(content)) for name, content in contents.items()}
-    folder = options.pop("folder")
-    left_out = export(folder, options.pop("to"), options.pop("names"), lessons, **options)
-    print(*(f"left out: {line}" for line in left_out), f"The files are in {folder}", sep="\n")
+    left_out = export(Path(folder), system, options.pop("names"), lessons, **options)
+    print(*(f"left out: {line}" for line in left_out), f"The files are in {folder}: {NEXT[system]}", sep="\n")
     return 0
 
 
