@@ -49,8 +49,9 @@ class Grades(GroupedReport):
         marks = [each for each in results if each.group != STRAY]
         for each in sorted(marks, key=lambda each: (each.student, each.task)):
             self.by_student[each.student].append(each)
-        students, right = pluralize(len(self.by_student), "student"), sum(each.group == RIGHT for each in marks)
-        summary = f"{students}, {pluralize(len(marks), 'answer')}: {right} right"
+        answers = [each for each in marks if each.most and each.group != MISSING]
+        right = sum(each.group == RIGHT for each in answers)
+        summary = f"{pluralize(len(self.by_student), 'student')}, {pluralize(len(answers), 'answer')}: {right} right"
         super().__init__(results, COLUMNS, "What a class has handed in", summary)
 
     @property
@@ -65,7 +66,7 @@ class Grades(GroupedReport):
     def row(self, result: Mark) -> Row:
         rank = {STRAY: 3, RIGHT: 2, NOT_ANSWERED: 1, MISSING: 1}.get(result.group, 0)
         points = "?" if result.points is None else f"{result.points:.2g}"
-        words = [result.file, f"{points} of {result.most:g}", result.place, result.evidence]
+        words = [result.file, f"{points} of {result.most:g}" * bool(result.most), result.place, result.evidence]
         return Row(rank, [*words, str(result.attempts or "")], words, result.opens is not None)
 
     def build_page(self, result: Mark) -> str:

@@ -12,6 +12,7 @@ from minimax_lab.diagnosis import explain_node_value
 from minimax_lab.exam.sitting import read_json
 from minimax_lab.exam.tasks import CLICKED, PERFORMED, ExamTask
 from minimax_lab.exercises import CutQuestion, Feedback, Question, TreeQuestion
+from minimax_lab.exercises.class_programs import NAMELESS
 from minimax_lab.exercises.gates import question_set, set_names
 from minimax_lab.games import MAX
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, is_number, pluralize, quote, written_alike
@@ -50,8 +51,9 @@ class Mark(NamedTuple):
         return f"{self.student}: {self.task}" if self.task else self.student
 
     def of(self, student: str, task: str = "") -> Mark:
-        """The same mark in the row of this answer."""
-        return self._replace(student=student, task=task)
+        """The same mark in the row of this answer. A mistake without a name is in one group with those of programs."""
+        group = NAMELESS if self.group == "other" else self.group
+        return self._replace(student=student, task=task, group=group)
 
     def at(self, run: Trace, step: int) -> Mark:
         """The same mark with the page of a run at this step."""
@@ -99,7 +101,8 @@ def _mark_entries(asked: TreeQuestion | CutQuestion, entries: Mapping[int, Any])
         marked = asked.cuts.check(asked.entered(entries))
         mistake, message = marked.kind, marked.summary
     elif first in entries:
-        mistake, message = explain_node_value(asked.solved[first], entries[first])
+        mistake, reply = explain_node_value(asked.solved[first], entries[first])
+        message = f"{quote(entries[first], 20)} was entered. {reply}"
     else:
         mistake, message = "missing", f"missing: {pluralize(len(wrong), 'value')}; all others are right"
     points = max(0.0, 1 - len(wrong) / len(right))

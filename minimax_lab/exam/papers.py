@@ -18,7 +18,16 @@ from minimax_lab.exam.tables import PERSON, as_csv, read_class, require_line
 from minimax_lab.exam.tasks import KINDS, ON_PAPER, PERFORMED, PROGRAM, ExamTask, equal_tasks
 from minimax_lab.exercises.export import fill_form, new_cell, write_notebook
 from minimax_lab.exercises.gates import Paper
-from minimax_lab.kit import InvalidArgument, listed, one_of, path_error, true_or_false, whole_number, write_files
+from minimax_lab.kit import (
+    InvalidArgument,
+    listed,
+    one_of,
+    path_error,
+    progress,
+    true_or_false,
+    whole_number,
+    write_files,
+)
 
 KEY, RECORD, LIST, HANDED_OUT = "examiner.key", "exam.json", "class.csv", "students"
 PROGRAM_FILE: Final = "program.py"
@@ -158,7 +167,11 @@ def as_program(task: ExamTask) -> bytes:
 
 def _pages(papers: Sequence[Mapping[str, Any]], *, with_answers: bool) -> bytes:
     """A page for each student in one HTML file: to print, or with the answers."""
-    sheets = [(paper, [_sheet(ExamTask(**task), with_answers) for task in paper["tasks"]]) for paper in papers]
+    sheets = []
+    with progress("drawing the answers" if with_answers else "drawing the papers", "papers") as bar:
+        for paper in papers:
+            sheets.append((paper, [_sheet(ExamTask(**task), with_answers) for task in paper["tasks"]]))
+            bar.update(1)
     return fill_form("exam.html", sheets=sheets, with_answers=with_answers).encode()
 
 
