@@ -208,7 +208,31 @@ def test_the_package_is_imported_once_for_all_programs(one_at_a_time, tmp_path):
     text = "import os\nos.chdir('/')\nraise ValueError(os.getppid())\n"
     found = diagnose_files(hand_in(tmp_path, **dict.fromkeys("abc", text)), seconds=20).results
     (evidence,) = {each.evidence for each in found}
-    assert evidence.startswith("it stops with ValueError: ") and str(os.getpid()) not in evidence
+    number = evidence.removeprefix("it stops with ValueError: ").split()[0]
+    assert number != str(os.getpid()) and has_ended(number)
+
+
+ONE_PROGRAM = """
+import sys
+from types import SimpleNamespace
+from minimax_lab.exercises.class_programs import run_program
+run_program.sys = SimpleNamespace(platform="darwin", stdin=sys.stdin)
+run_program.main()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals")
+def test_where_no_process_forks_each_program_has_a_new_one(one_at_a_time, tmp_path, monkeypatch):
+    (tmp_path / "class").mkdir()
+    (tmp_path / "one_program.py").write_text(ONE_PROGRAM)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(run_files, "MODULE", "one_program")
+    bad = {name: BAD[name][0] for name in ("exits_3", "kills")}
+    report = diagnose_files(hand_in(tmp_path / "class", **bad, zoe=RUNS[WRONG.name]), seconds=20)
+    found = {each.file: each.evidence[len(NO_RESULT) :] for each in report.groups["not readable"]}
+    assert found == {"exits_3.py": ", with status 3", "kills.py": ", with status -9"}
+    report.step_through("zoe.py")
+    assert "no undo" in report.groups and "<!DOCTYPE html>" in report.page
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no other process is asked")
