@@ -35,7 +35,7 @@ export class Controls {
     const { run } = player;
     this.player = player;
     this.buttons = {
-      back: iconButton(ICONS.back, "Back (left arrow)", () => player.back()),
+      back: iconButton(ICONS.back, "Back (left arrow)", () => player.back(), "", "back"),
       forward: iconButton(ICONS.forward, "Next step (right arrow)", () => player.forward(), "Next step", "next"),
       play: iconButton(ICONS.play, "Play (P)", () => (player.timer ? player.pause() : player.play()), "Play"),
     };

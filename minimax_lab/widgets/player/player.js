@@ -36,8 +36,10 @@ class Player {
     this.enlarged = ENLARGEABLE[0];
     this.listeners = [];
     this.build(host);
+    this.step = 1;
+    this.rebuildTree(); // the browser compiles what the first step needs, so that step is as fast as the others
     this.step = model.get("step");
-    this.rebuildTree();
+    this.show();
     for (const name of ["without", "boards", "predict"]) this.listen(name, () => this.rebuildTree());
     for (const name of ["votes", "notes", "large", "refusal"]) this.listen(name, () => this.show());
     this.listen("by_line", () => (this.line && !model.get("by_line") ? this.goToLine(0) : this.show()));
