@@ -99,7 +99,7 @@ VALUE_OVER_RETURNS, RETURNS_AT = (27.0, -7.0), (30.0, 14.0)
 VALUE_BELOW, RETURNS_BELOW = 35.0, 29.0
 VALUE_HALF, VALUE_SIDE, LEAF_SIDE = 12.5, 8.0, 5.0  # half the height of its ground; at each side, also in a leaf
 BOARD_VALUE_SIDE, SMALL_VALUE = 4.0, 15.0  # at each side below a board, where a wide value is written smaller
-SCORE_SIDE = 3.0  # at each side of a score on its square
+SCORE, SCORE_HALF, SCORE_SIDE = 22.0, 14.0, 1.5  # a score on its square; half the height of its ground; at each side
 CORNER = 8.0  # of a leaf
 
 CELL, SMALL_CELL = 20.0, 15.0  # a square of a board in a node; in the tree of a large board on which people play

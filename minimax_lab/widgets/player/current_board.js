@@ -77,11 +77,11 @@ function filledSquare(board, next) {
 
 /** Draw a score on its square; one that is beaten is dashed and struck through. */
 function drawScore(style, layers, board, { square, words, tone, isBeaten }) {
-  const { PANEL_CELL: cell, VALUE_WIDTH: width, VALUE, SCORE_SIDE: side } = style;
+  const { PANEL_CELL: cell, VALUE_WIDTH: width, SCORE, SCORE_HALF: tall, SCORE_SIDE: side } = style;
   const [x, y] = cellCenter(square, board.columns, 0, 0, cell);
   const [fill, color, ink] = isBeaten ? [style.BOARD, style.SKIPPED, style.SKIPPED_TEXT] : style.VALUE_COLORS[tone + 1];
-  const size = fittingSize(style, words, VALUE, cell - 2 * side, true);
-  const [half, tall] = [textWidth(style, words, size, true) / 2, style.VALUE_HALF];
+  const size = fittingSize(style, words, SCORE, cell - 2 * side, true);
+  const half = textWidth(style, words, size, true) / 2;
   const reach = Math.max(half + side, tall);
   const corners = rectangle(x - reach, y - tall, x + reach, y + tall);
   layers.text.push(shape("score", -1, corners, fill, color, width, { radius: tall, dashed: isBeaten }));
