@@ -318,8 +318,8 @@ export class Gate {
     this.ground.lock(isRevealed, isRevealed ? reveal : {});
     this.task.root.setAttribute("data-outcome", this.ground.outcome);
     this.showHands(right);
-    this.task.root.classList.toggle("revealed", isRevealed);
     this.showTexts(reveal);
+    this.task.root.classList.toggle("revealed", isRevealed);
     this.reportHands();
     this.showTrouble();
     this.showControls();
@@ -401,7 +401,7 @@ export class Gate {
     if (comparison || text) ground.style.setProperty("--kept", `${ground.offsetHeight}px`);
     else ground.style.removeProperty("--kept");
     this.task.status.replaceChildren(
-      ...(comparison ? [h("p", {}, printable(comparison))] : []),
+      ...(comparison ? [h("p", {}, printable(comparison)), " "] : []),
       ...(text ? [h("p", {}, h("strong", {}, printable(answer)), ` ${printable(text)}`)] : []),
     );
   }
