@@ -742,7 +742,7 @@ def test_full_screen(hosted, name, size):
     chromium.leave_full_screen(hosted.page)
 
 
-@pytest.mark.parametrize(("name", "color"), [("01-still-open", "--now"), ("07-never-read", "--best")])
+@pytest.mark.parametrize(("name", "color"), [("01-still-open", "--grid"), ("07-never-read", "--best")])
 def test_a_way_of_calls_has_another_color_than_the_best_line(hosted, name, color):
     root = answered(hosted, name)
     line = root.locator(".best-line")
