@@ -742,6 +742,15 @@ def test_full_screen(hosted, name, size):
     chromium.leave_full_screen(hosted.page)
 
 
+@pytest.mark.parametrize("name", ["05-one-reply", "05-all-games", "05-where-o-lost", "09-whose-mark"])
+@pytest.mark.parametrize("size", [(1280, 720), SIZES["small"]])
+def test_the_options_leave_no_hole_in_their_last_row(hosted, name, size):
+    hosted.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    options = hosted.show(make(name)).locator(".choices button").all()
+    rows = [option.bounding_box()["y"] for option in options]
+    assert len({rows.count(row) for row in rows}) == 1
+
+
 @pytest.mark.parametrize(("name", "color"), [("01-still-open", "--grid"), ("07-never-read", "--best")])
 def test_a_way_of_calls_has_another_color_than_the_best_line(hosted, name, color):
     root = answered(hosted, name)
