@@ -11,6 +11,7 @@ from minimax_lab.search import Explorer
 MOST_STATES: Final = 20_000  # distinct positions; a larger game is not played perfectly
 MOST_TRIED: Final = 100_000  # moves, for counting them; 3x3 has 16,167, and 2x5 has 52,902
 MOST_MOVES: Final = 225  # in one position; with more, the machine plays at random
+ENDLESS: Final = "the game can come back to a position that it had"
 MOST_STATES_AHEAD: Final = 5_000  # in the furthest look ahead; three plies on a 5x5 board are 7,526, some 60 ms
 
 
@@ -89,10 +90,18 @@ def nothing_known(state: Any) -> int:
     return 0
 
 
-def why_too_large(found: Explorer) -> str:
-    """Explore the game as far as the limits allow; that of `found` is MOST_MOVES. Returns what is too much, or ""."""
+def why_unsolvable(found: Explorer) -> str:
+    """Explore the game as far as the limits allow; that of `found` is MOST_MOVES. Returns what prevents it, or "".
+
+    Every state can be reached from the first one, so a move back to that one is a cycle. Then the machine can only
+    look ahead, and needs no more states than that.
+    """
+    is_endless = False
     try:
-        for _ in found.expand_in_turn():
+        for at in found.expand_in_turn():
+            is_endless = is_endless or 0 in found.children[at]
+            if is_endless and len(found.states) > MOST_STATES_AHEAD:
+                return ENDLESS
             if len(found.states) > MOST_STATES:
                 return "there are too many positions to search"
             if len(found.children.column) > MOST_TRIED:
@@ -103,13 +112,17 @@ def why_too_large(found: Explorer) -> str:
 
 
 @pause_full_gc()
-def calls_ahead(game: Any, state: Any, most: int, plies: int = 99) -> list[int]:
-    """How many calls it takes to look 0, 1, 2, ... plies ahead from `state`, up to `most`: the paths are counted."""
-    found, calls = Explorer(game, state, MOST_MOVES), [1]
+def calls_ahead(found: Explorer, most: int, plies: int = 99) -> list[int]:
+    """How many calls it takes to look 0, 1, 2, ... plies ahead from the first state, up to `most`: paths are counted.
+
+    The limit of `found` is MOST_MOVES. It may have been explored before.
+    """
+    calls, reached = [1], 0
     by_ply = found.paths_by_ply()
     while len(calls) <= plies:
         paths = next(by_ply, {})
-        if len(found.states) > MOST_STATES_AHEAD:
+        reached = max([reached, *paths])
+        if reached >= MOST_STATES_AHEAD:
             return calls[:-1]
         if any(len(found.actions_at(at)) > MOST_MOVES for at in paths):
             break

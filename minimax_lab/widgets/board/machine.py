@@ -10,7 +10,7 @@ from minimax_lab.kit import InvalidArgument, InvalidGame, TooLarge, function_of_
 from minimax_lab.runs import Trace, record
 from minimax_lab.search import Explorer, Solution, depth_limited_minimax, minimax, open_lines
 from minimax_lab.trees import GameTree, game_tree
-from minimax_lab.widgets.board.look_ahead import MOST_MOVES, Ahead, calls_ahead, nothing_known, why_too_large
+from minimax_lab.widgets.board.look_ahead import ENDLESS, MOST_MOVES, Ahead, calls_ahead, nothing_known, why_unsolvable
 
 USUAL: Final = 1_000  # calls of the usual look ahead, some 2 ms
 FURTHEST: Final = 20_000  # calls of the furthest look ahead in a large game: alpha-beta leaves most of them out
@@ -48,17 +48,21 @@ class Machine:
         self.solution: Solution | None = None
         self.found = Explorer(game, start, MOST_MOVES)
         with pause_full_gc():  # what a notebook holds already is large, too
-            self.why_not = why_too_large(self.found)
+            self.why_not = why_unsolvable(self.found)
         if not self.why_not:
             try:
                 self.solution = Solution(game, self.found)
                 self.solution.plies(start)  # computed now, not at the first move
             except InvalidGame:
-                self.why_not = "the game can come back to a position that it had"
-        self.reach = calls_ahead(game, start, FURTHEST if self.solution is None else RECORDED)
+                self.why_not = ENDLESS
+        self.reach = calls_ahead(self.found, FURTHEST if self.solution is None else RECORDED)
         self.most = len(self.reach) - 1
         self.usual = max(min(1, self.most), sum(calls <= USUAL for calls in self.reach) - 1)
         self.sizes = {abs(value) for value in self.found.values if value}
+
+    def _explorer(self, state: Any) -> Explorer:
+        """What is explored from `state` on: at the start, what is known already."""
+        return self.found if state == self.found.states[0] else Explorer(self.game, state, MOST_MOVES)
 
     def effective_strength(self, strength: Strength) -> Strength:
         """The strength it really plays with: the one that is asked for, or the nearest that does not take too long."""
@@ -79,7 +83,7 @@ class Machine:
         effective = self.effective_strength(strength)
         wanted = int(effective) if is_whole_number(effective) else self.usual
         if self.solution is None and self.most:
-            wanted = max(1, min(wanted, len(calls_ahead(self.game, state, FURTHEST, wanted)) - 1))
+            wanted = max(1, min(wanted, len(calls_ahead(self._explorer(state), FURTHEST, wanted)) - 1))
         return wanted
 
     def choose(self, state: Any, strength: Strength, quicker: bool, chance: Random) -> Any:
@@ -135,7 +139,7 @@ class Machine:
         plies   None: two, or one if two are too many to be read well
         """
         most = 99 if self.sees_the_end(strength) else self.plies(state, strength)
-        nodes = calls_ahead(self.game, state, SHOWN, min(plies or 99, most))
+        nodes = calls_ahead(self._explorer(state), SHOWN, min(plies or 99, most))
         depth = len(nodes) - 1
         if plies is None:
             depth = min(depth, max(1, sum(each <= READ for each in nodes[:3]) - 1))
@@ -146,7 +150,7 @@ class Machine:
         """How many calls the decision in `state` takes."""
         if self.sees_the_end(strength):
             return self._sizes[self.found.index[state]]
-        return calls_ahead(self.game, state, FURTHEST, self.plies(state, strength))[-1]
+        return calls_ahead(self._explorer(state), FURTHEST, self.plies(state, strength))[-1]
 
     @cached_property
     def _sizes(self) -> list[int]:

@@ -1,7 +1,7 @@
 """How the machine chooses, judged by the oracle, which works everything out in another way."""
 
 import time
-from itertools import count
+from itertools import accumulate, count
 from random import Random
 
 import oracle
@@ -354,6 +354,38 @@ def test_who_knows_nothing_says_0():
     assert nothing_known(Bones(9).initial) == 0
     mine = machine_of(Bones(10**6), evaluate=lambda heap: 1 if heap.to_move == MAX else -1)
     assert set(dict(mine.scores(Bones(10**6).initial, 1)).values()) == {-1}
+
+
+class Wander:
+    """A token on a grid without edges, moved in turn; `asked` counts the moves that were tried."""
+
+    asked = 0
+
+    def to_move(self, state):
+        return state[0]
+
+    def actions(self, state):
+        return [(1, 0), (0, 1), (-1, 0), (0, -1)]
+
+    def result(self, state, action):
+        self.asked += 1
+        player, x, y = state
+        return MIN if player == MAX else MAX, x + action[0], y + action[1]
+
+    def is_terminal(self, state):
+        return False
+
+    def utility(self, state):
+        raise AssertionError("no state is the end")
+
+
+def test_a_game_that_can_come_back_to_its_start_is_explored_no_further_than_the_machine_looks_ahead():
+    game = Wander()
+    machine = Machine(game, (MAX, 0, 0))
+    assert machine.solution is None and machine.why_not == "the game can come back to a position that it had"
+    paths = [4**plies for plies in range(20)]
+    assert machine.reach == [calls for calls in accumulate(paths) if calls <= FURTHEST]
+    assert game.asked < 25_000
 
 
 class Asked(Bones):
