@@ -66,11 +66,12 @@ def leaks(shown, trace, predict=(), votes=()):
     returns = {vote: next(at for at in range(vote + 1, len(steps)) if steps[at][1]) for vote in votes}
     found = []
     while shown.step < len(steps) - 1:
-        step = shown.step
+        step, seen = shown.step, shown.read()
         voted = {steps[answer][0] for vote, answer in returns.items() if vote <= step < answer}
         for row in unknown | voted:
-            found += [f"step {step}, call {row + 1}: {leak}" for leak in score_so_far(shown, trace, row, steps[step])]
-        if (question := shown.read()["question"]).startswith(("What does", "Will call")):
+            leaked = score_so_far(shown, seen, trace, row, steps[step])
+            found += [f"step {step}, call {row + 1}: {leak}" for leak in leaked]
+        if (question := seen["question"]).startswith(("What does", "Will call")):
             if question.startswith("What does"):
                 unknown.discard(int(re.search(r"call (\d+)", question)[1]) - 1)
             shown.press("s")
@@ -79,9 +80,9 @@ def leaks(shown, trace, predict=(), votes=()):
     return found
 
 
-def score_so_far(shown, trace, row, now):
+def score_so_far(shown, seen, trace, row, now):
     """What shows the score so far of the call in `row`: words, bounds of windows, and marks of the best score."""
-    seen, run, children = shown.read(), trace.columns, trace.columns.children(row)
+    run, children = trace.columns, trace.columns.children(row)
     is_about_score = now[1] and run.parent[now[0]] == row
     nodes = {call: seen["tree"]["nodes"].get(str(int(np.flatnonzero(trace.tree.call == call + 1)[0])), {})
              for call in [row, *children]}  # fmt: skip

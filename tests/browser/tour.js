@@ -90,9 +90,10 @@
     const lines = [root, ...root.querySelectorAll("*")].map((each) => {
       const attributes = [...each.attributes].map(({ name, value }) => `${name}=${value}`).sort();
       const states = [each.value, each.checked, each.disabled, each.open, each === document.activeElement];
-      const where = [isShown(each) ? "" : "hidden", each.matches(PLACED) && isCutOff(each, root) ? "cut off" : ""];
+      const isSeen = isShown(each);
+      const where = [isSeen ? "" : "hidden", each.matches(PLACED) && isCutOff(each, root) ? "cut off" : ""];
       where.push(each.scrollLeft || "", each.scrollTop || "");
-      if (isShown(each) && each.matches(BESIDE)) where.push(`covers ${coveredBy(each, root)}`);
+      if (isSeen && each.matches(BESIDE)) where.push(`covers ${coveredBy(each, root)}`);
       return [each.localName, ...attributes, textIn(each), ...states, ...where, ...(done.get(each) ?? [])].join(" ");
     });
     return [`scrolled ${scrolled} times`, ...lines, ...sent]
