@@ -1,7 +1,10 @@
 """A heap on a board: the buttons below it keep their places while one plays."""
 
+from itertools import product
+
 import chromium
 import pytest
+from pace import slow_after
 
 from minimax_lab import Bones, PlayBoard
 
@@ -26,9 +29,14 @@ TOP = """root => Math.round(
   root.querySelector(".play > .controls").getBoundingClientRect().top - root.getBoundingClientRect().top)"""
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("heap", "options"), [(6, {}), (15, {"title": "Beat the machine"}), (33, {})])
-def test_the_buttons_below_a_heap_keep_their_places_in_a_game(hosted, size, heap, options):
+HEAPS = {"small": (6, {}), "with a title": (15, {"title": "Beat the machine"}), "large": (33, {})}
+FIRST = [("small", "phone"), ("with a title", "JupyterLab"), ("with a title", "with files"), ("large", "small"),
+         ("large", "phone")]  # each heap, and each size; the rest in `make slow`  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "size"), slow_after(len(FIRST), dict.fromkeys([*FIRST, *product(HEAPS, SIZES)])))
+def test_the_buttons_below_a_heap_keep_their_places_in_a_game(hosted, name, size):
+    heap, options = HEAPS[name]
     hosted.page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
     root = hosted.show(PlayBoard(Bones(heap), **options))
     chromium.still(hosted.page, 100)
