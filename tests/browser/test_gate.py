@@ -168,12 +168,12 @@ def check_that_nothing_gives_the_answer_away(page, gate):
         assert text not in seen and json.dumps(text)[1:-1] not in seen
 
 
-SECOND = [name for name in dict.fromkeys([*FIRST, *NAMES]) if load_question(name).has_second_try]
-
-
-@pytest.mark.parametrize("name", slow_after(3, SECOND))
+# The first three have a second try. To ask all gates whether they have one would take two seconds at each start.
+@pytest.mark.parametrize("name", slow_after(3, ["07-never-read", "03-rule", "03-never-won", *NAMES]))
 def test_a_hint_leaves_one_try_and_the_answer_hidden(hosted, name):
     gate = make(name)
+    if not gate.asked.has_second_try:
+        pytest.skip("the first answer is the last one")
     root = hosted.show(gate)
     items, *_ = gate.asked.wrong_answers[0]
     give(root, str(items[0]) if gate.asked.kind == "number" else [clicked(gate.asked, item) for item in items])
