@@ -57,7 +57,7 @@ def test_a_game_is_chosen_and_stepped_through(hosted):
 
 def three_sides():
     zero = {"lines": open_lines, "zero": lambda game: lambda state: 0, "deep": open_lines}
-    return Duel(TicTacToe(win=10), zero, {"lines": 1, "zero": 1, "deep": 9}, plies=1)
+    return Duel(TicTacToe(win=10), zero, {"lines": 1, "zero": 1, "deep": 3}, plies=1)
 
 
 @pytest.mark.parametrize(("make", "score"), [
