@@ -623,8 +623,10 @@ def follow(hosted, script):
             sized = effects.strip() not in SIZES or SIZES[effects.strip()](was, float(size(hosted.page)))
             if sized and all(is_seen(each, now) for each in expected):
                 break
-            changes = [each for each in difflib.ndiff(before.split("\n"), now.split("\n")) if each[0] in "+-"]
-            assert time.monotonic() < end, "\n".join([line, *changes])
+            if time.monotonic() > end:
+                changes = [each for each in difflib.ndiff(before.split("\n"), now.split("\n")) if each[0] in "+-"]
+                pytest.fail("\n".join([line, *changes]))
+            hosted.page.wait_for_timeout(20)
         before, seen = now, f"{seen}\n{now}"
     return seen
 
