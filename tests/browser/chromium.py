@@ -53,16 +53,19 @@ def started(path):
 
 
 # Resolves when no box and no scroll position has changed for some milliseconds and frames: on a busy machine, a
-# layout or a scroll that glides takes longer than any fixed time.
+# layout or a scroll that glides takes longer than any fixed time. To look at each frame would take a third of a core.
 STILL = """least => new Promise((done) => {
-  let [last, since, frames] = ["", performance.now(), 0];
+  let [last, since, frames, looked] = ["", performance.now(), 0, 0];
   const look = () => {
+    frames += 1;
+    if (performance.now() - looked < 45) return requestAnimationFrame(look);
+    looked = performance.now();
     const seen = [...document.querySelectorAll("html, .minimax-lab, .minimax-lab *")].map((each) => {
       const { x, y, width, height } = each.getBoundingClientRect();
       return [x, y, width, height, each.scrollLeft, each.scrollTop];
     }).join();
     if (seen !== last) [last, since, frames] = [seen, performance.now(), 0];
-    if (performance.now() - since >= least && ++frames >= 6) done();
+    if (performance.now() - since >= least && frames >= 6) done();
     else requestAnimationFrame(look);
   };
   look();
