@@ -362,6 +362,49 @@ def test_a_click_beside_a_leaf_is_for_the_nearest_one(hosted, name):
     root.get_by_text(f"You said {leaf}.").wait_for()
 
 
+def test_a_call_in_the_picture_can_be_chosen_in_place_of_its_number(hosted):
+    gate = make("09-first-wrong")
+    root, keys = hosted.show(gate), hosted.page.keyboard
+    field = root.locator("input[type=text]")
+
+    def call(number):
+        return root.locator(f".picture [role=button][aria-label^='call {number}']")
+
+    def click_board(number):
+        box = call(number).locator("[data-role=card]").bounding_box()
+        hosted.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+    click_board(9)
+    assert field.input_value() == "9" and call(9).get_attribute("aria-pressed") == "true"
+    field.fill("2")
+    assert call(9).get_attribute("aria-pressed") == "false" and call(2).get_attribute("aria-pressed") == "true"
+    call(14).focus()
+    for key in ("ArrowRight", "Enter", "Enter"):  # round to the first call
+        keys.press(key)
+    root.get_by_text("Not yet. You said 1.").wait_for()
+    click_board(6)
+    press(root, GUESS)
+    root.get_by_text("Right. You said 1, then 6.").wait_for()
+    assert call(6).get_attribute("aria-label") == "call 6, your choice, the answer"
+    assert root.locator(".picture .answer-mark.hit").count() == 1
+    click_board(3)
+    assert gate.tries == [1, 6] and call(3).get_attribute("aria-pressed") == "false"
+
+
+def test_the_calls_in_the_picture_are_options_too(hosted):
+    gate = make("02-or-equal")
+    root = hosted.show(gate)
+    calls = root.locator(".picture [role=button]")
+    assert [name.split(",")[0] for name in calls.evaluate_all("all => all.map((each) => each.ariaLabel)")] == list(
+        gate.asked.options
+    )
+    for option in gate.asked.right:
+        root.locator(f".picture [role=button][aria-label='{option}'] [data-role=card]").click()
+    press(root, GUESS)
+    root.get_by_text("Right. You said").wait_for()
+    assert root.locator(".picture .answer-mark.hit").count() == len(gate.asked.right)
+
+
 def test_the_picture_of_a_reply_is_below_the_one_that_asked_if_both_places_have_room(hosted):
     hosted.page.set_viewport_size({"width": 1110, "height": 608})  # what JupyterLab shows at 1280x720
     gate = make("00-your-turn")

@@ -7,6 +7,7 @@ import { paintPicture } from "../../widgets/shared/picture.js";
 import { NO_ANSWER, Requests } from "../../widgets/shared/requests.js";
 import { button, Task } from "../../widgets/shared/task.js";
 import { CHECK, printable, SHOW_THE_ANSWER } from "../../widgets/shared/text.js";
+import { DrawnNodes } from "./drawn_nodes.js";
 import { newGround } from "./grounds.js";
 import { Hands } from "./hands.js";
 
@@ -76,7 +77,7 @@ export class Gate {
   /** Put what the question is about at the left, with the input, the reply, and `others` beside it; below a tree. */
   arrange(...others) {
     const { ground, task, picture, because } = this;
-    const { look, drawing, style } = this.question;
+    const { look, drawing, choices, style } = this.question;
     const { rows, columns } = look?.rows ? look : HEAP;
     for (const [name, count] of Object.entries({ rows, columns }))
       task.root.style.setProperty(`--${name}`, String(count));
@@ -85,7 +86,8 @@ export class Gate {
       return;
     }
     const [input, asking] = ground?.isPicture ? [null, ground.element] : [ground?.element, picture];
-    if (drawing) picture.append(paintPicture(drawing, style));
+    if (choices) ground.nodes = new DrawnNodes(drawing, choices, style, ground);
+    if (drawing) picture.append(ground?.nodes?.element ?? paintPicture(drawing, style));
     else if (look && asking === picture) picture.append(drawLook(look, style));
     picture.hidden = !picture.firstChild;
     this.side = h("div", { class: "side" }, input ?? "", ...others, task.controls, task.trouble, task.status, because);

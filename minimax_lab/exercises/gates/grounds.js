@@ -43,6 +43,7 @@ class Ground {
     this.line = []; // the nodes on the best line
     this.isLocked = false;
     this.isPicture = false;
+    this.nodes = null; // the DrawnNodes of the picture beside it, if they can be chosen
     this.key = h("div", { class: "key", role: "list", "aria-label": "What the marks mean" });
     /** @type {HTMLElement} */
     this.element = null;
@@ -92,7 +93,7 @@ class Ground {
       if (refusal) this.on.onRefusal(refusal);
       return;
     }
-    const isPicked = this.picked.includes(item);
+    const isPicked = this.answers.includes(item);
     if (this.question.several)
       this.setPicked(isPicked ? this.picked.filter((each) => each !== item) : [...this.picked, item]);
     else this.setPicked(isPicked ? [] : [item]);
@@ -128,9 +129,10 @@ class Ground {
     this.show();
   }
 
-  /** Explain the marks beside the controls. */
-  showKey() {
+  /** Show the marks in the picture, and explain them beside the controls. */
+  showMarks() {
     const marks = this.shownMarks;
+    this.nodes?.show(this.answers, marks, this.isLocked);
     this.key.replaceChildren(...explainMarks(marks.values()));
     this.key.hidden = !marks.size;
   }
@@ -158,6 +160,7 @@ class NumberGround extends Ground {
       size: 6,
       oninput: () => {
         this.picked = this.field.value.trim() ? [this.field.value.trim()] : [];
+        this.showMarks();
         on.onChange();
       },
     });
@@ -176,7 +179,7 @@ class NumberGround extends Ground {
   }
 
   get missing() {
-    return "Type a number first.";
+    return this.nodes ? "Type a number, or choose a call in the picture." : "Type a number first.";
   }
 
   get handsHint() {
@@ -204,7 +207,7 @@ class NumberGround extends Ground {
           markIcon(mark),
         ]),
     );
-    this.showKey();
+    this.showMarks();
   }
 }
 
@@ -244,7 +247,7 @@ class ButtonGround extends Ground {
       if (!this.canPick(this.items[at])) button.setAttribute("aria-disabled", "true"); // keys reach it: its name is part of the position
       setAttribute(button, "aria-label", this.label(at) + (mark?.said ?? ""));
     });
-    this.showKey();
+    this.showMarks();
     this.settle();
   }
 
@@ -456,7 +459,7 @@ class TreeGround extends Ground {
     if (this.isOfEdges) this._showCuts(marks);
     else this._outline(this.shownMarks);
     this._paintMarks(this.shownMarks);
-    this.showKey();
+    this.showMarks();
   }
 
   _row(name) {

@@ -36,6 +36,7 @@ class GateQuestion(Asked):
     reveal     what is shown after the answer, in at most 60 words together with it
     picture    draws the picture of the reveal; None is the kind's own
     drawn      draws what the question is about; None is the board of the position
+    drawn_items  the items that the nodes of `drawn` stand for, by row; None for a node that cannot be chosen
     options    what there is to choose from
     unit       what the answers count, such as "bone", or ""
 
@@ -53,6 +54,7 @@ class GateQuestion(Asked):
         self.reveal = ""
         self.picture: Callable[[], Picture] | None = None
         self.drawn: Callable[[], Picture] | None = None
+        self.drawn_items: Sequence[Any] = ()
         self.options: Sequence[Any] = ()
         self.unit = ""
 

@@ -1,7 +1,7 @@
 """The widget of a gate: a question in the page that the learner answers before the page shows more."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import traitlets
@@ -21,7 +21,7 @@ from minimax_lab.kit import (
     whole_number,
     without_surrogates,
 )
-from minimax_lab.scene import Picture, style
+from minimax_lab.scene import Picture, box_around, style
 from minimax_lab.widgets import Checked, checks, pack_picture, pack_tree
 
 AGAIN = "This was your first try. Change your answer, or press “Show the answer”."
@@ -248,7 +248,19 @@ def pack_question(asked: GateQuestion) -> tuple[dict[str, Any], bytes]:
             tables |= {"places": asked.items, "mover": asked.here.game.to_move(asked.here.state), "piece": asked.piece}
     elif drawing := asked.drawing():
         tables["drawing"] = pack_picture(drawing)
+        if asked.drawn_items:
+            tables["choices"] = _pack_choices(asked.drawn_items, drawing)
     return without_surrogates(tables), b""
+
+
+def _pack_choices(items: Sequence[Any], drawing: Picture) -> list[dict[str, Any]]:
+    """The nodes of a picture that can be chosen, with the box around each of them."""
+    marks = [mark for mark in drawing.scene.marks if mark.role != "edge"]
+    return [
+        {"node": row, "item": item, "box": box_around([mark for mark in marks if mark.node == row])}
+        for row, item in enumerate(items)
+        if item is not None
+    ]
 
 
 def pack_reveal(asked: GateQuestion) -> dict[str, Any]:

@@ -55,6 +55,7 @@ def misprint(q: Choices) -> None:
     inner = {call.number: f"call {call.number}" for call in here.run.calls if call.player}
     q.ask = "These are the nine calls with what they returned. A heavy edge leads to the choice of X or O. Suppose call 9 had returned +10. Which of these calls would then return a different value? Choose one or more."
     q.drawn = lambda: draw_returns(here.run)
+    q.drawn_items = [inner.get(call.number) for call in here.run.calls]
     q.options = list(inner.values())
     q.answer = [text for number, text in inner.items() if printed[number] != told[number]]
     q.reveal = "There O would choose between +10 and +10. Call 1 has +10 already, by square 4, and another +10 is not larger. In truth, O has a diagonal at call 9."
@@ -91,6 +92,7 @@ def or_equal(q: Choices) -> None:
     q.ask = "The line marked compare asks value > best for MAX, and value < best for MIN. Which of these calls would return another move with >= and <= there? Choose one or more."
     inner = {call.number: f"call {call.number}" for call in here.run.calls if call.player}
     q.drawn = lambda: draw_returns(here.run)
+    q.drawn_items = [inner.get(call.number) for call in here.run.calls]
     q.options = list(inner.values())
     q.answer = [inner[number] for number in inner if _has_tie(here, number)]
     q.reveal = "O's two moves there are both worth -10. With <, the second one is not smaller, so the first stays. With <=, the second one takes its place. The other calls have a single best move."

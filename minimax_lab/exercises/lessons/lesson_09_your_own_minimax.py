@@ -23,6 +23,7 @@ def first_wrong(q: Number) -> None:
     q.most = ANN.calls
     q.limits = f"The program makes {ANN.calls} calls"
     q.drawn = lambda: draw_returns(ANN.run)
+    q.drawn_items = [call.number for call in ANN.run.calls]
     q.answer = ANN.found.call
     q.reveal = "O moves there, and both replies lose. So the value is 10, but the program returns 0. All calls that it made returned right values."
     q.picture = lambda: table(
