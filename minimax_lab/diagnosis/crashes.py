@@ -35,6 +35,7 @@ class Cause(NamedTuple):
     wrong     what went wrong in a few words, if it is no kind of mistake
     line      the line in the file at fault, such as the one that raised the error; None if it is not known
     told      the entry of the catalogue that describes it, if not the one of its kind
+    strange   the marks on its board that the game does not have
     """
 
     row: int
@@ -45,6 +46,7 @@ class Cause(NamedTuple):
     wrong: str = "the calls never end"
     line: int | None = None
     told: str | None = None
+    strange: tuple[Any, ...] = ()
 
 
 def crashed_row(trace: Trace) -> int | None:

@@ -41,6 +41,7 @@ from minimax_lab.diagnosis.unfinished import (
     explain_strange_mark,
     explain_text_for_truth,
 )
+from minimax_lab.games import MAX, MIN, player_names
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, is_number, pluralize, quote, refuse_in_exam, signed_number
 from minimax_lab.kit.time_limit import TimeUp
 from minimax_lab.reading import GameRules, Heaps, Lines, Rules, Shown, Unseen, Winner, as_board, is_game, is_score
@@ -222,7 +223,10 @@ def _recorded(function: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> T
 def _diagnose(trace: Trace, game: Any) -> Found:
     if dots := explain_dots(trace):
         return Found(unsure=[dots])
-    if (cause := explain_loop_left(trace)) or (game is not None and (cause := explain_strange_mark(trace, game))):
+    if cause := explain_loop_left(trace):
+        return _found_by(trace, cause)
+    if game is not None and (cause := explain_strange_mark(trace, game)):
+        _show_strange_marks(trace, cause, game)
         return _found_by(trace, cause)
     if callable(game) and not is_game(game):
         game, run = ShownGame(game, trace), read_run(trace)
@@ -246,6 +250,21 @@ def _diagnose(trace: Trace, game: Any) -> Found:
         return _found_by(trace, cause)
     is_new = stop and not any(each.startswith(stop) for each in found.unsure)
     return replace(found, unsure=[*found.unsure, stop]) if is_new else found
+
+
+def _show_strange_marks(trace: Trace, cause: Cause, game: Any) -> None:
+    """Let the boards of a run show the marks that the game does not have, and the others as those of its players.
+
+    The moves and values of such a run do not show whose they are: the program may have read the strange marks.
+    """
+    columns, names = trace.columns, player_names(game)
+    owners: dict[Any, int] = {names[MAX]: 1, names[MIN]: -1}
+    columns.learners_game.strange = cause.strange
+    if {*owners} == {"X", "O"}:
+        columns.learners_game.max_mark = names[MAX]
+    for call in read_run(trace).calls:
+        if columns.player[call.number - 1]:
+            columns.player[call.number - 1] = owners.get(call.mover, columns.player[call.number - 1])
 
 
 def _plays_tic_tac_toe(trace: Trace) -> bool:

@@ -59,7 +59,8 @@ def explain_strange_mark(trace: Trace, game: Any) -> Cause | None:
             if board and strange:
                 marks = join_with_and([quote(mark) for mark in dict.fromkeys(first.cells)])
                 has = f"a board with {quote(strange[0])} in a square. The first board has only {marks}."
-                return _blame_strange_mark(trace, row, board.cells, strange[0], f"Call {row + 1} got {has}")
+                cause = _blame_strange_mark(trace, row, board.cells, strange[0], f"Call {row + 1} got {has}")
+                return cause._replace(strange=tuple(strange))
     return None
 
 

@@ -7,7 +7,7 @@ from itertools import chain, product
 from typing import Any
 
 from minimax_lab.games import name_of
-from minimax_lab.kit import is_number, same
+from minimax_lab.kit import is_number, quote, same
 from minimax_lab.reading.boards import EMPTY_MARKS, Board, as_board, is_mark, mark_text, of_columns, write_rows
 from minimax_lab.reading.game_rules import EMPTY, Lines, Place
 from minimax_lab.recording import attributes_of, with_attributes
@@ -34,9 +34,11 @@ class LearnersGame:
     why_not   why the moves that a call left out cannot be derived, "" if they can
     is_tree   whether each state is an item of its caller's, as in a tree of nested lists
     max_mark  which of X and O is MAX's
+    strange   marks that no square should hold: they are shown as the program writes them
     """
 
     max_mark = "X"
+    strange: Sequence[Any] = ()
 
     def __init__(self, states: list[Any], edges: list[tuple[int, int]]) -> None:
         self._states, self._keys, self._height = states, _all_keys(states), _height_of_columns(states, edges)
@@ -266,9 +268,14 @@ class LearnersGame:
         board = self._board(state)
         if board is None or board.rows == 1 or not self.is_grid:
             return {"kind": "text", "text": name_of(None, state)}
-        cells = ["" if mark in self.empty else mark_text(mark) for mark in board.cells]
+        cells = [self._shown(mark) for mark in board.cells]
         shown = {"kind": "grid", "rows": board.rows, "columns": board.columns, "cells": cells, "line": []}
         return shown if self.max_mark == "X" else {**shown, "max_mark": self.max_mark}
+
+    def _shown(self, mark: Any) -> str:
+        if any(same(mark, each) for each in self.strange):
+            return quote(mark)
+        return "" if mark in self.empty else mark_text(mark)
 
     def format(self, state: Any) -> Any:
         """The board as text, row by row; a state without one, as it is."""

@@ -5,7 +5,7 @@ import re
 import pytest
 from first_wrong import programs, run
 
-from minimax_lab import Bones, MinimaxLabError, StepPlayer, TreeGame, diagnose, minimax, record, traced
+from minimax_lab import Bones, MinimaxLabError, StepPlayer, TicTacToe, TreeGame, diagnose, minimax, record, traced
 from minimax_lab.scene import draw_found, style
 from minimax_lab.scene.marks import Line
 from minimax_lab.widgets import Card, RunCard
@@ -51,6 +51,40 @@ def test_a_card_has_the_sentence_the_boards_and_the_line():
     assert alt.startswith("Call 2 and the call that it made") and words.count("allowed") == len(found.looks) == 4
     assert card["text/plain"] == repr(found) and VIEW in card
     assert "first wrong step" not in page
+
+
+LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
+
+
+@pytest.mark.parametrize("left", ["", "."])
+@pytest.mark.parametrize("max_mark", ["X", "O"])
+def test_a_card_shows_a_strange_mark_and_the_others_in_the_colors_of_their_players(left, max_mark):
+    def winner(board):
+        return next((board[a] for a, b, c in LINES if board[a] == board[b] == board[c] != " "), None)
+
+    @traced
+    def careless(board, is_max):
+        if winner(board) or " " not in board:
+            return {"X": 10, "O": -10, None: 0}[winner(board)]
+        values = []
+        for square in range(9):
+            if board[square] == " ":
+                board[square] = "X"
+                values.append(careless(board, is_max))
+                board[square] = left
+        return max(values)
+
+    found = diagnose(careless, list("XOO OX X "), True, game=TicTacToe(win=10, max_mark=max_mark))
+    marks = draw_found(found, found.trace).scene.marks
+    cells = [mark for mark in marks if mark.role == "cell"]
+    colors = {(mark.fact, mark.color) for mark in cells if mark.fact in ("X", "O")}
+    assert colors == {
+        ("X", style.MAX if max_mark == "X" else style.MIN),
+        ("O", style.MIN if max_mark == "X" else style.MAX),
+    }
+    assert [mark.text for mark in cells if hasattr(mark, "text")] == [repr(left)]
+    rows = {mark.text for mark in marks if mark.role == "row"}
+    assert rows == {"MAX" if max_mark == "X" else "MIN"}  # each of these calls puts an X
 
 
 @pytest.mark.parametrize(
