@@ -53,6 +53,19 @@ def test_a_card_has_the_sentence_the_boards_and_the_line():
     assert "first wrong step" not in page
 
 
+@pytest.mark.parametrize(("function", "is_right"), [(minimax, True), (always_largest, False), (forgets, False)])
+def test_only_a_judged_run_without_a_fault_or_a_doubt_has_the_tick_of_a_right_answer(function, is_right, monkeypatch):
+    cards = []
+    monkeypatch.setattr("minimax_lab.widgets.RunCard.bundle", lambda card: cards.append(card) or {"text/plain": ""})
+    game = Bones(5)
+    shown(found := diagnose(function, *([1] if function is forgets else (game, game.initial))))
+    (card,) = cards
+    assert bool(found.judged and not found and not found.unsure) == is_right
+    assert (card.card["outcome"] == "right") == is_right
+    page = card.still()._repr_mimebundle_()["text/html"]
+    assert ("\u2713" in page) == (style.BEST in page.partition("<p")[0]) == is_right
+
+
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 
 

@@ -10,10 +10,11 @@ import { printable } from "../shared/text.js";
 class RunCard {
   constructor(model, host) {
     this.model = model;
-    const { sentence, picture, code, remarks, label, style } = model.get("card");
+    const { sentence, picture, code, remarks, label, outcome, style } = model.get("card");
     this.label = label;
     this.requests = new Requests(model, () => this.task.warn(NO_ANSWER));
     this.task = new Task(model, host, { name: "run-card", ask: h("strong", {}, ...withCode(sentence)) });
+    this.task.root.setAttribute("data-outcome", outcome);
     this.task.ground.append(
       ...(picture ? [paintPicture(picture, style)] : []),
       ...(code.length ? [listed(code)] : []),

@@ -16,7 +16,8 @@ from minimax_lab.story import Listing, read_listing
 
 LARGEST_TREE = 60  # calls of a right run whose tree is drawn
 BEFORE, MOST_LINES = 10, 22  # lines of code before the first line at fault, and in all
-FRAME = f"border:1px solid {style.GRID};border-radius:12px;padding:8px 16px"
+FRAME = "border:{} solid {};border-radius:12px;padding:8px 16px"
+TICK = f'<span style="color:{style.BEST}">\u2713</span> '
 NEW_LINE = "\n"
 LIT = f"background:{style.NOW_TINT};color:{style.TEXT};font-weight:bold"
 LARGE, SMALL = "font-size:22px;line-height:1.35", "font-size:16px;line-height:1.4"  # legible from the last row
@@ -34,7 +35,8 @@ class Line(NamedTuple):
 class Card:
     """A sentence with a picture, lines of code, and remarks below it; what is between backticks is code.
 
-    text   all of it as text
+    text       all of it as text
+    is_right   whether the run was judged, and nothing is wrong or in doubt
     """
 
     sentence: str
@@ -42,13 +44,17 @@ class Card:
     remarks: list[str]
     text: str
     code: Sequence[Line] = ()
+    is_right: bool = False
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         """The card as a page without Python shows it."""
-        headline = f'<p style="{LARGE};margin:4px 0 8px"><strong>{_as_html(self.sentence)}</strong></p>'
+        tick, frame = (
+            (TICK, FRAME.format("3px", style.BEST)) if self.is_right else ("", FRAME.format("1px", style.GRID))
+        )
+        headline = f'<p style="{LARGE};margin:4px 0 8px"><strong>{tick}{_as_html(self.sentence)}</strong></p>'
         remarks = "".join(f'<p style="margin:8px 0">{_as_html(each)}</p>' for each in self.remarks)
         inside = f"{self.picture.html if self.picture else ''}{_code_as_html(self.code)}{remarks}"
-        html = f'<div style="{FRAME}">{headline}<div style="{SMALL}">{inside}</div></div>'
+        html = f'<div style="{frame}">{headline}<div style="{SMALL}">{inside}</div></div>'
         return {"text/plain": without_surrogates(self.text), "text/html": without_surrogates(html)}
 
 
@@ -75,7 +81,7 @@ def show_found(found: Found) -> dict[str, Any]:
         sentence, *remarks = found.text.splitlines()
         picture = enlarge(trace.draw()) if len(trace) <= LARGEST_TREE else None
         returned = [] if unlike_ends(trace) else _returned(trace)  # the text has it
-        card = Card(sentence, picture, [*returned, *remarks], text)
+        card = Card(sentence, picture, [*returned, *remarks], text, is_right=not (found or found.unsure))
         label = "Step through it"
     else:
         listed, numbers = _lines_at_fault(found, trace)

@@ -29,6 +29,7 @@ class RunCard(AnsweringWidget, front=("widgets/card/card.js", "mountCard", "widg
         picture = card.picture and pack_picture(card.picture)
         code = [line._asdict() for line in card.code]
         packed = {"sentence": card.sentence, "picture": picture, "code": code, "remarks": card.remarks, "label": label}
+        packed["outcome"] = "right" if card.is_right else ""
         super().__init__(card=without_surrogates(packed | {"style": style.as_table()}))
 
     def answer(self, request: Mapping[str, Any]) -> None:
