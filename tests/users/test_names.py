@@ -16,7 +16,7 @@ SIGNATURES = {
     "LiveTree": "game, state=None, *, rule='', windows=True, low=None, high=None, goal=''",
     "LookAhead": "game, state=None, *, evaluate=None, depth=0, deepest=9, than=None",
     "PlayBoard": "game, *, position=None, person=None, first=None, strength='perfect', quicker=True, evaluate=None, "
-    "positions=None, thinking=False, thinking_of='now', tree_plies=None, large=False, seed=None, title=''",
+    "exact=False, positions=None, thinking=False, thinking_of='now', tree_plies=None, large=False, seed=None, title=''",
     "PlayBoard.play": "self, action",
     "PlayBoard.set_position": "self, position",
     "StepPlayer": "trace, *, step=0, without=(), predict='off', votes=(), notes=None, by_line=False, boards=True, "

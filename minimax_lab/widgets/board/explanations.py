@@ -205,8 +205,12 @@ class Explanations(Sentences):
         machine = self.machine
         if machine.sees_the_end(self.wanted):
             return "Worked out to the end of the game."
-        beyond = "taken for 0" if machine.evaluate is nothing_known else "estimated"
         plies = plies_in_words(machine.plies(state, self.wanted))
+        if machine.exact:
+            return (
+                f"Looking {plies} ahead; {machine.asked or 'your function'} works out the rest to the end of the game."
+            )
+        beyond = "taken for 0" if machine.evaluate is nothing_known else "estimated"
         return f"Looking {plies} ahead; what is not over by then is {beyond}."
 
     def taken(self, state: Any, choice: Choice, equal: list[Any]) -> str:

@@ -30,6 +30,7 @@ class Machine:
     game       any game
     start      the position from which on it is played
     evaluate   what a state is worth to MAX where looking ahead ends; None: open lines on a board, else 0
+    exact      whether `evaluate` looks to the end of the game itself, so that what it returns is no estimate
 
     found      the positions that can be reached, as far as they were explored
     solution   what every position is worth and how it is played, or None if the game is too large for that
@@ -40,11 +41,14 @@ class Machine:
     sizes      the sizes of the utilities, without 0: one size if there are only win, loss and draw
     """
 
-    def __init__(self, game: Any, start: Any, evaluate: Callable[[Any], Any] | None = None) -> None:
+    def __init__(
+        self, game: Any, start: Any, evaluate: Callable[[Any], Any] | None = None, exact: bool = False
+    ) -> None:
         require_game(game)
         if evaluate is not None:
             function_of_state("evaluate", evaluate)
-        self.game, self.evaluate = game, evaluate or usual_evaluation(game)
+        self.game, self.evaluate, self.exact = game, evaluate or usual_evaluation(game), exact
+        self.given = evaluate
         self.solution: Solution | None = None
         self.found = Explorer(game, start, MOST_MOVES)
         with pause_full_gc():  # what a notebook holds already is large, too
@@ -63,6 +67,11 @@ class Machine:
     def _explorer(self, state: Any) -> Explorer:
         """What is explored from `state` on: at the start, what is known already."""
         return self.found if state == self.found.states[0] else Explorer(self.game, state, MOST_MOVES)
+
+    @property
+    def asked(self) -> str:
+        """The name of the function that is asked where looking ahead ends; "" if it has none or is the usual one."""
+        return getattr(self.given, "__name__", "").replace("<lambda>", "")
 
     def effective_strength(self, strength: Strength) -> Strength:
         """The strength it really plays with: the one that is asked for, or the nearest that does not take too long."""
@@ -124,7 +133,7 @@ class Machine:
 
         A value is certain if it is the same whether MIN or MAX wins wherever looking ahead stops.
         """
-        if self.sees_the_end(strength):
+        if self.exact or self.sees_the_end(strength):
             return lambda below, depth: False
         plies, near = self.plies(state, strength), Ahead(self.game, nothing_known)
         near.value(state, plies)

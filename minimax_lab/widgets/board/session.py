@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final
 
 from minimax_lab.games import MAX, Player, look, other, player_names, require_game, start_state
-from minimax_lab.kit import IllegalMove, TooLarge, one_of, pluralize, quote, sign_of
+from minimax_lab.kit import IllegalMove, TooLarge, one_of, pluralize, quote, sign_of, true_or_false
 from minimax_lab.widgets.board.explanations import Explanations
 from minimax_lab.widgets.board.machine import PERFECT, RANDOM, Machine, Strength
 from minimax_lab.widgets.board.match import Choice, Match, index_of
@@ -61,6 +61,7 @@ class Session:
         strength: Strength = PERFECT,
         quicker: bool = True,
         evaluate: Callable[[Any], Any] | None = None,
+        exact: bool = False,
         positions: Mapping[str, str] | None = None,
         thinking: bool = False,
         thinking_of: str = "now",
@@ -75,7 +76,8 @@ class Session:
         name = quote(game)
         self.title = self.heading or f"Play {name if PLAIN.match(name) else type(game).__name__.removesuffix('Game')}"
         self.evaluate, self._random = evaluate, Random(self.check("seed", seed))
-        self._machine = lru_cache(MACHINES)(lambda first, state: Machine(self.game, state, evaluate))
+        self.exact = true_or_false("exact", exact)
+        self._machine = lru_cache(MACHINES)(lambda first, state: Machine(self.game, state, evaluate, self.exact))
         starts = starter(game)
         self.person = self.check("person", (starts or MAX) if person is None else person)
         wanted = starts if first is None else first
@@ -89,7 +91,8 @@ class Session:
 
     def of_game(self, game: Any) -> Session:
         """A session of another game with the same player, strength, size, and title."""
-        options = {name: getattr(self, name) for name in ("person", "strength", "quicker", "evaluate", "large")}
+        names = ("person", "strength", "quicker", "evaluate", "exact", "large")
+        options = {name: getattr(self, name) for name in names}
         session = Session(game, title=self.heading, **options)
         session._random = self._random
         return session

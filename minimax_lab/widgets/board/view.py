@@ -113,7 +113,7 @@ def _settings(session: Session) -> dict[str, Any]:
         "strength": "ahead" if is_whole_number(effective) else effective,
         "plies": effective if is_whole_number(effective) else machine.usual,
         "most": machine.most,
-        "asks": getattr(session.evaluate, "__name__", "").replace("<lambda>", ""),
+        "asks": machine.asked,
         "perfect": machine.solution is not None,
         "note": session.sentences.strength(),
         **{name: getattr(session, name) for name in ("quicker", "thinking", "thinking_of", "tree_plies", "large")},

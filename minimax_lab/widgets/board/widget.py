@@ -61,6 +61,7 @@ class PlayBoard(HasPage, PictureWidget, front=("widgets/board/board.js", "mountB
                 perfectly, the machine looks a stated number of plies ahead instead
     quicker     whether the machine prefers the quicker win, or takes the first best move as plain minimax does
     evaluate    what a state is worth to MAX where looking ahead ends; None: open lines on a board, 0 elsewhere
+    exact       whether `evaluate` looks to the end of the game itself, so that what it returns is no estimate
     positions   presets, as texts by name; None offers those of the lessons
     thinking    whether the score of each move is shown, and the tree of the position
     thinking_of   of which position: the one "now", or before the machine's "last" move

@@ -13,7 +13,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pace import slow_after
 
-from minimax_lab import MAX, MIN, Bones, IllegalMove, InvalidArgument, MinimaxLabError, TicTacToe, TreeGame, game_tree
+from minimax_lab import (
+    MAX,
+    MIN,
+    Bones,
+    IllegalMove,
+    InvalidArgument,
+    MinimaxLabError,
+    TicTacToe,
+    TreeGame,
+    game_tree,
+    minimax,
+)
 from minimax_lab.search.evaluation import quicker_wins
 from minimax_lab.widgets.board.widget import PlayBoard
 from minimax_lab.widgets.player.widget import StepPlayer
@@ -210,6 +221,18 @@ def test_its_thinking_is_laid_open():
     assert board.thoughts["words"][-1] == "Looking 1 ply ahead; what is not over by then is estimated."
     board.thinking = False
     assert board.thoughts == {}
+
+
+def test_what_a_function_that_looks_to_the_end_returns_is_no_estimate():
+    game = TicTacToe(win=10)
+
+    def mine(state):
+        return minimax(game, state).value
+
+    options = {"position": "XO./.X./..O", "strength": 1, "evaluate": mine, "thinking": True}
+    words = [PlayBoard(game, **options, exact=exact).thoughts["words"] for exact in (False, True)]
+    assert "\u2248" in " ".join(words[0]) and "\u2248" not in " ".join(words[1])
+    assert words[1][-1] == "Looking 1 ply ahead; mine works out the rest to the end of the game."
 
 
 @pytest.mark.parametrize(
