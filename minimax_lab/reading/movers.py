@@ -36,11 +36,15 @@ class Sign(NamedTuple):
 
 
 class Movers(NamedTuple):
-    """The mover of each row, 1, -1, or 0, what showed it, and whether that is certain."""
+    """The mover of each row, 1, -1, or 0, what showed it, and whether that is certain.
+
+    is_named   whether the name of what showed it says when MAX moves, as is_max does, whatever the values show
+    """
 
     player: Column
     sentence: str
     is_certain: bool
+    is_named: bool = False
 
 
 def find_movers(values: Column, parent: Column, signs: Iterable[Sign], excused: Column) -> Movers:
@@ -58,14 +62,15 @@ def find_movers(values: Column, parent: Column, signs: Iterable[Sign], excused: 
         _, sides, sign = best
         says_max = any("max" in str(each).lower() for each in (sign.text, *sign.things))
         if says_max and (named := _named_sides(sign)) == [-side for side in sides]:  # max and min may be exchanged
-            return _movers(sign, named, BY_NAME, False)
+            return _movers(sign, named, BY_NAME, False)._replace(is_named="max" in sign.text.lower())
         found = _movers(sign, sides, BY_VALUES, True)
         return found._replace(player=np.where(found.player == 0, votes, found.player))
     shown = set(votes[votes != 0].tolist())
     by_name = [(sign, named) for sign in known if (named := _named_sides(sign)) is not None]
     if by_name:
-        found = _movers(*min(by_name, key=lambda each: each[0].rank), BY_NAME, True)
-        return found._replace(is_certain=not shown or (votes == found.player)[votes != 0].mean() >= CERTAIN)
+        sign, sides = min(by_name, key=lambda each: each[0].rank)
+        found = _movers(sign, sides, BY_NAME, not shown)._replace(is_named="max" in sign.text.lower())
+        return found if not shown else found._replace(is_certain=(votes == found.player)[votes != 0].mean() >= CERTAIN)
     if len(shown) == 1:
         side = shown.pop()
         name, extreme = (MAX, "largest") if side > 0 else (MIN, "smallest")

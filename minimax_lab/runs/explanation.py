@@ -90,7 +90,7 @@ def uncertain(run: Columns) -> Iterator[str]:
         yield f"The value is uncertain: it was read as {code}.{option}"
     elif not run.values and not _given(run, "value"):
         yield "No value could be read."
-    if run.movers is not None and not run.movers.is_certain:
+    if run.movers is not None and not (run.movers.is_certain or run.movers.is_named):
         turn, arguments = _turn(run), ", ".join(run.reader.parameters(run.reader.specs[0]).names)
         option = f" @traced(player=lambda {arguments}: {turn}) gives True where MAX moves." if turn else ""
         yield f"Who moves is uncertain. {run.movers.sentence}{option}"

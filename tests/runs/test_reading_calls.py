@@ -232,4 +232,15 @@ def test_a_name_says_who_is_max_also_where_max_and_min_are_exchanged(monkeypatch
     run = record(exchanged, 4, True)
     players = {(call.arguments["is_max"], call.player) for call in run.calls if call.arguments["heap"]}
     assert players == {(True, "MAX"), (False, "MIN")}
-    assert "is_max is True, as the names say" in run.reading["player"]
+    assert "is_max is True, as the names say" in run.reading["player"] and run.uncertain == []
+
+
+def test_a_name_that_says_who_is_max_leaves_no_doubt_where_both_players_take_the_largest_value():
+    @traced
+    def largest(heap, is_max):
+        if not heap:
+            return -1 if is_max else 1
+        return max(largest(heap - take, not is_max) for take in (1, 2, 3) if take <= heap)
+
+    run = record(largest, 4, True)
+    assert "as the names say" in run.reading["player"] and run.uncertain == []
