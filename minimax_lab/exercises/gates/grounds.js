@@ -264,11 +264,12 @@ class OptionGround extends ButtonGround {
   constructor(question, on) {
     super(question, on);
     const buttons = question.options.map((item) => this.addButton(item, {}));
-    const isRow = buttons.length === 3 && question.options.some((item) => String(item).length > SHORT); // not on a phone
+    const isRow =
+      !question.isCode && buttons.length === 3 && question.options.some((item) => String(item).length > SHORT); // not on a phone
     this.element = h(
       "div",
       {
-        class: isRow ? "choices in-a-row" : "choices",
+        class: ["choices", question.isCode && "code", isRow && "in-a-row"].filter(Boolean).join(" "),
         style: `--across: ${acrossOf(question)}`,
         role: "group",
         "aria-label": howToMove(`Options, ${buttons.length}`),
@@ -287,10 +288,11 @@ class OptionGround extends ButtonGround {
 }
 
 /** How many options are side by side: as many as have room for their texts, in rows without a hole. */
-function acrossOf({ options, look, drawing }) {
+function acrossOf({ options, look, drawing, isCode }) {
   const longest = (texts) => Math.max(...texts.map((text) => text.length));
   const texts = options.map(String);
   const isShort = longest(texts) <= SHORT;
+  if (isCode) return 1;
   if (!isShort && (longest(texts) > LONG || longest(texts.join(" ").split(" ")) > WORD)) return 1;
   if (!isShort && texts.length === 3) return look || drawing ? 1 : 3; // beside a picture, there is room for two
   return Math.ceil(texts.length / Math.ceil(texts.length / (isShort ? 3 : 2)));

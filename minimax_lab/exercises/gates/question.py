@@ -38,6 +38,7 @@ class GateQuestion(Asked):
     drawn      draws what the question is about; None is the board of the position
     drawn_items  the items that the nodes of `drawn` stand for, by row; None for a node that cannot be chosen
     options    what there is to choose from
+    is_code    whether the options are lines of Python
     unit       what the answers count, such as "bone", or ""
 
     For a kind with several items, a mistake is an item that is wrong, or a tuple of all items of a wrong answer, whose
@@ -56,6 +57,7 @@ class GateQuestion(Asked):
         self.drawn: Callable[[], Picture] | None = None
         self.drawn_items: Sequence[Any] = ()
         self.options: Sequence[Any] = ()
+        self.is_code = False
         self.unit = ""
 
     def verify(self) -> None:

@@ -229,6 +229,7 @@ def pack_question(asked: GateQuestion) -> tuple[dict[str, Any], bytes]:
         "ask": asked.ask,
         "options": list(asked.options),
         "ballot": list(asked.ballot),
+        "isCode": asked.is_code,
         "unit": asked.unit,
         "style": style.as_table(),
     }
