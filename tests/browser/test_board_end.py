@@ -29,6 +29,22 @@ def test_the_buttons_stay_where_they_are_when_the_machine_wins(hosted, size):
         assert root.inner_text().count("The machine wins") == 1
 
 
+def test_the_answer_to_where_did_i_lose_stays_on_the_screen(hosted):
+    hosted.page.set_viewport_size({"width": 1280, "height": 720})
+    board = PlayBoard(TicTacToe(), thinking=True)
+    root = hosted.show(board)
+    hosted.page.add_style_tag(content="body { padding: 300px 0 900px; }")  # of a notebook
+    for square in (6, 8, 3):
+        board.play(square)
+        hosted.page.evaluate("traits => model.receive(traits)", hosted._traits())
+    why = root.get_by_role("button", name="Where did I lose?")
+    hosted.page.evaluate("scrollTo(0, 200)")
+    why.click()
+    root.get_by_text("Your losing move was").wait_for()
+    hosted.page.wait_for_timeout(300)  # for what scrolls later
+    assert hosted.page.evaluate("scrollY") == 200
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (848, 583)])
 def test_a_long_estimate_fits_into_its_square(hosted, size):
     hosted.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))

@@ -252,7 +252,7 @@ export class Board {
     const isAnswer = view.answered === this.requests.last && this.answered !== view.answered;
     const hadFocus = document.activeElement === this.why;
     if (this.message.textContent !== text || (isAnswer && !isAside)) this.message.replaceChildren(...message);
-    if (hadFocus && !this.why.isConnected) this.afterGame.focus();
+    if (hadFocus && !this.why.isConnected) this.afterGame.focus({ preventScroll: true }); // the answer stays in view
     this.answered = view.answered;
     setAttribute(this.root, "data-sign", view.outcome ? String(view.outcome.sign) : "");
     if (view.aside !== this.asideOfView) this.tell(view.aside);
