@@ -6,6 +6,7 @@ import pytest
 from first_wrong import programs, run
 
 from minimax_lab import Bones, MinimaxLabError, StepPlayer, TicTacToe, TreeGame, diagnose, minimax, record, traced
+from minimax_lab.exercises import Broken
 from minimax_lab.scene import draw_found, style
 from minimax_lab.scene.marks import Line
 from minimax_lab.widgets import Card, RunCard
@@ -64,6 +65,19 @@ def test_only_a_judged_run_without_a_fault_or_a_doubt_has_the_tick_of_a_right_an
     assert (card.card["outcome"] == "right") == is_right
     page = card.still()._repr_mimebundle_()["text/html"]
     assert ("\u2713" in page) == (style.BEST in page.partition("<p")[0]) == is_right
+
+
+def test_a_number_in_code_keeps_the_minus_of_python():
+    page = Card("It is -5.", None, ["Line 4: `best = -100`"], "")._repr_mimebundle_()["text/html"]
+    assert "<code>best = -100</code>" in page and "It is \u22125." in page
+
+
+def test_the_headline_does_not_write_the_board_that_the_picture_shows():
+    found = Broken("cleo", "XOO/.OX/.X.").found
+    card = shown(found)
+    headline = re.search("<strong>(.*?)</strong>", card["text/html"])[1]
+    assert headline == "Call 1 returned \u221210 on this board without the moves 6 and 8."
+    assert "on XOO/.OX/.X. without" in card["text/plain"].replace("\n", " ")
 
 
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))

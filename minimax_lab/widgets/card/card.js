@@ -62,11 +62,9 @@ class RunCard {
   }
 }
 
-/** A sentence as texts and elements: what is between backticks is code. */
+/** A sentence as texts and elements: what is between backticks is code, and stays as it is written. */
 function withCode(sentence) {
-  return printable(sentence)
-    .split("`")
-    .map((part, at) => (at % 2 ? h("code", {}, part) : part));
+  return sentence.split("`").map((part, at) => (at % 2 ? h("code", {}, part) : printable(part)));
 }
 
 /** The lines of the program, with those at fault lit. */

@@ -9,6 +9,7 @@ from html import escape
 from typing import Any, NamedTuple
 
 from minimax_lab.diagnosis import Found, cause_lines, function_of, last_line, marking_line, unlike_ends
+from minimax_lab.games import look, name_of
 from minimax_lab.kit import MissingPackage, is_number, quote, signed_number, without_surrogates
 from minimax_lab.runs import Trace
 from minimax_lab.scene import Picture, draw_found, enlarge, printable, style
@@ -59,7 +60,10 @@ class Card:
 
 
 def _as_html(sentence: str) -> str:
-    return re.sub("`([^`]+)`", r"<code>\1</code>", escape(printable(sentence)))
+    parts = re.split("`([^`]+)`", sentence)
+    return "".join(
+        f"<code>{escape(part)}</code>" if at % 2 else escape(printable(part)) for at, part in enumerate(parts)
+    )
 
 
 def _code_as_html(code: Sequence[Line]) -> str:
@@ -86,7 +90,7 @@ def show_found(found: Found) -> dict[str, Any]:
     else:
         listed, numbers = _lines_at_fault(found, trace)
         remarks = [*_in_words(listed, numbers), *found.remarks]
-        card = Card(found.evidence, draw_found(found, trace), remarks, text, _around(listed, numbers))
+        card = Card(_without_board(found, trace), draw_found(found, trace), remarks, text, _around(listed, numbers))
         step -= found.at == "return"  # so that the return is seen
         label = f"Step through it from here: step {step} of {2 * len(trace)}"
     try:
@@ -102,6 +106,15 @@ def _returned(trace: Trace) -> list[str]:
         return []
     by = "" if trace.action is None else f", by {quote(trace.action, 30)}"
     return [f"The first call returned {signed_number(trace.value, signed=False)}{by}."]
+
+
+def _without_board(found: Found, trace: Trace) -> str:
+    """The evidence; the board of the call at fault is not written in it, because the picture shows it."""
+    assert found.call is not None
+    run, row = trace.columns, found.call - 1
+    name = name_of(run.game_of(row), run.state_of(row))
+    is_board = look(run.game_of(row), run.state_of(row)).kind == "grid"
+    return found.evidence.replace(f" on {name}", " on this board", 1) if is_board else found.evidence
 
 
 def _lines_at_fault(found: Found, trace: Trace) -> tuple[Listing, list[int]]:
