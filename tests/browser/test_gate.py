@@ -350,6 +350,18 @@ def test_a_reply_and_its_picture_are_seen_together(hosted, name):
     hosted.page.set_viewport_size(chromium.SCREEN)
 
 
+@pytest.mark.parametrize("name", ["09-whose-mark", "09-how-many"])
+def test_a_question_about_code_leaves_room_for_the_code_above_it(hosted, name):
+    """The list of files is hidden. The code has 13 lines of 18 pixels, and the cell of the gate has one."""
+    hosted.page.set_viewport_size({"width": 1112, "height": 597})
+    root = hosted.show(make(name))
+    (before,) = boxes(root, ".picture svg.look-grid")
+    assert root.bounding_box()["height"] < 597 - 14 * 18 - 50
+    answer(hosted, root, name)
+    chromium.still(hosted.page, 100)
+    assert boxes(root, ".picture svg.look-grid") == [before]
+
+
 @pytest.mark.parametrize("name", ["01-one-leaf", "07-never-read"])
 def test_a_click_beside_a_leaf_is_for_the_nearest_one(hosted, name):
     gate = make(name)

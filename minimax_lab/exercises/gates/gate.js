@@ -66,10 +66,10 @@ export class Gate {
   }
 
   get className() {
-    const { tree, names, look, drawing } = this.question;
+    const { tree, names, look, drawing, hasSmallBoard } = this.question;
     if (tree) return `gate with-tree${names.length > SMALL_TREE ? " tall" : ""}`;
     if (look?.kind === "pile") return "gate with-picture with-heap";
-    if (look?.kind === "grid") return "gate with-picture with-board";
+    if (look?.kind === "grid") return `gate with-picture with-board${hasSmallBoard ? " with-small-board" : ""}`;
     if (drawing) return `gate with-picture${drawing.width < TALL * drawing.height ? " with-tall-picture" : ""}`;
     return look ? "gate with-picture" : "gate";
   }

@@ -38,6 +38,7 @@ class GateQuestion(Asked):
     drawn      draws what the question is about; None is the board of the position
     drawn_items  the items that the nodes of `drawn` stand for, by row; None for a node that cannot be chosen
     options    what there is to choose from
+    has_small_board  whether the board is small, so that the code that the question is about stays on the screen
     is_code    whether the options are lines of Python
     unit       what the answers count, such as "bone", or ""
 
@@ -57,6 +58,7 @@ class GateQuestion(Asked):
         self.drawn: Callable[[], Picture] | None = None
         self.drawn_items: Sequence[Any] = ()
         self.options: Sequence[Any] = ()
+        self.has_small_board = False
         self.is_code = False
         self.unit = ""
 

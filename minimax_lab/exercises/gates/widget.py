@@ -230,6 +230,7 @@ def pack_question(asked: GateQuestion) -> tuple[dict[str, Any], bytes]:
         "options": list(asked.options),
         "ballot": list(asked.ballot),
         "isCode": asked.is_code,
+        "hasSmallBoard": asked.has_small_board,
         "unit": asked.unit,
         "style": style.as_table(),
     }

@@ -18,7 +18,7 @@ def your_move(q: Square) -> None:
 
 
 def first_wrong(q: Number) -> None:
-    q.ask = "Here are the calls of Ann's program, with what each of them returned. Which is the first call that is wrong although the calls that it made returned right values?"
+    q.ask = "Here are the calls of Ann's program, with what each of them returned. Which call returned a wrong value, although all calls that it made returned right ones?"
     q.least = 1
     q.most = ANN.calls
     q.limits = f"The program makes {ANN.calls} calls"
@@ -60,6 +60,7 @@ def wrong_line(q: Choice) -> None:
 
 def whose_mark(q: Choice) -> None:
     q.at(TicTacToe(win=10), "XO./..X/.O.")
+    q.has_small_board = True
     q.ask = "Ben's program begins here with the mark X. Which mark does it set in its third call? Find it in the code."
     q.options = ["X", "O", "none"]
     q.answer = BEN.mark(3)
@@ -73,6 +74,7 @@ def whose_mark(q: Choice) -> None:
 
 def how_many(q: Number) -> None:
     here = q.at(TicTacToe(win=10), "XOO/.OX/.X.")
+    q.has_small_board = True
     q.ask = f"On this board, a right minimax makes {here.calls} calls. How many calls does Cleo's program make?"
     q.least = 1
     q.answer = CLEO.calls
