@@ -13,7 +13,7 @@ from minimax_lab.games import StateLook, look, places, square_of
 from minimax_lab.kit import InvalidArgument, is_number, quote, same, written_alike
 from minimax_lab.runs import Trace
 from minimax_lab.scene import Picture, Text
-from minimax_lab.trees import GameTree
+from minimax_lab.trees import GameTree, call_steps
 
 SQUARE = re.compile(r"([a-z])([1-9]\d*)")  # a column from the left and a row from below, as in chess
 NOT_A_LEAF = "is not a leaf. Choose a leaf, one of the squares at the bottom."
@@ -197,6 +197,7 @@ class Node(GateQuestion):
     is_backed_up   whether the tree of the question shows the values of all its nodes, and not only of its leaves
     line           the nodes on a way down that is drawn after the answer
     values         returns a run, or None: after the answer, the tree of the question shows its values and its best line
+    until          with `values`, the name of a node: the tree shows only what the run knows when it calls this node
     """
 
     kind = "node"
@@ -208,6 +209,7 @@ class Node(GateQuestion):
         self.is_backed_up = False
         self.line: list[str] = []
         self.values: Callable[[], Trace] | None = None
+        self.until = ""
 
     @cached_property
     def tree(self) -> GameTree:
@@ -251,25 +253,29 @@ class Node(GateQuestion):
         return self.tree.draw(highlight=self.right)
 
     def reasons(self) -> dict[Any, str]:
-        if not self.values:
-            return {}
-        run = self.values()
-        marks = run.draw(calls=False, windows=False).scene.marks
-        return {
-            run.tree[mark.node].name: mark.text for mark in marks if isinstance(mark, Text) and mark.role == "value"
-        }
+        marks = [mark for mark in self._marks if isinstance(mark, Text) and mark.role == "value"]
+        return {self.names[mark.node]: mark.text for mark in marks}
 
     @property
     def drawn_line(self) -> list[str]:
-        """The names of the nodes on the way that is drawn after the answer: `line`, or the best line of the run."""
-        return [node.name for node in self.values().tree.principal_variation()] if self.values else self.line
+        """The names of the nodes on the way that is drawn after the answer: `line`, or the best line of the whole run."""
+        if not self.values or self.until:
+            return self.line
+        return [node.name for node in self.values().tree.principal_variation()]
 
     @property
     def cut_off(self) -> list[str]:
         """The names of the nodes below the edges that the run has cut, which are drawn after the answer."""
+        return [self.names[row] for row in sorted({mark.node for mark in self._marks if mark.role == "cut"})]
+
+    @property
+    def _marks(self) -> list[Any]:
+        """The marks of the picture of the run whose values are shown, with its cuts."""
         if not self.values:
             return []
-        return [node.name for node in self.values().tree if not node.call and node.parent and node.parent.call]
+        run = self.values()
+        step = int(call_steps(run.tree)[run.tree[self.until].row]) if self.until else None
+        return run.draw(step, calls=False, windows=False).scene.marks
 
 
 class Nodes(Node):

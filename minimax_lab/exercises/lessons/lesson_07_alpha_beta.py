@@ -141,7 +141,7 @@ def next_call(q: Node) -> None:
     calls = [call.state for call in here.alphabeta_run.calls]
     q.ask = f"This is the right half of the tree, and B is worth {here.tree['B'].value}. Alpha-beta has just read L1. Which node does it call next? Choose it."
     q.answer = calls[calls.index("L1") + 1]
-    q.values = lambda: here.alphabeta_run
+    q.values, q.until = lambda: here.alphabeta_run, q.answer  # the player asks about the cuts that come later
     q.reveal = f"At L, alpha is {here.tree['B'].value}, from A, and beta is {here.tree['L1'].value}: L2 is skipped. But that beta is L's own. At F, MAX may still find more than {here.tree['B'].value} at M."
     q.mistakes |= {
         here.tree["L"].children[1].name: "L is worth 5 at most now, and MAX is already sure of 10 at A. Can L2 matter?",

@@ -10,6 +10,7 @@ from traitlets import link
 
 from minimax_lab import Gate, InvalidArgument, TicTacToe, gate, lecturer, open_all_gates
 from minimax_lab.exercises.gates import Answers, Choices, Number, gate_names, load_question
+from minimax_lab.exercises.gates.widget import pack_reveal
 from minimax_lab.kit import COPIES
 
 
@@ -333,6 +334,14 @@ def test_a_gate_can_have_a_picture_of_its_own():
     assert "I2" in shown.question["drawing"]["description"]
     assert {mark["text"] for mark in shown.question["drawing"]["marks"] if mark["kind"] == "text"} >= {"I2", "?", "9"}
     assert "I1, end, utility 9" in shown.still().text.partition("The answer")[0] and "look" not in shown.question
+
+
+def test_the_picture_of_a_next_call_does_not_show_what_happens_after_that_call():
+    reveal = pack_reveal(load_question("07-next-call"))
+    assert reveal["reasons"] == [["L", "\u2264 5"]] and reveal["cuts"] == ["L2"] and reveal["line"] == []
+    whole = pack_reveal(load_question("07-never-read"))  # this one asks for all cuts
+    assert [name for name, _ in whole["reasons"]] == ["A", "B", "C", "D"] and whole["cuts"] == ["C2", "C3", "D3"]
+
 
 
 def test_the_reason_is_at_the_squares_and_the_nodes_of_the_picture_that_asked():
