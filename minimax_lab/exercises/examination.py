@@ -20,6 +20,7 @@ MOST_REPEATS = 3  # with a memory, a function makes a move from a state to value
 DEPTHS = (1, 2, 0)  # that a depth-limited minimax is tried with
 FAILS = ("raises", "too long", "exits", "endless", "stopped")  # mistakes of a function that does not return
 LARGE_ENOUGH = 3  # a depth at which the positions end
+SMALL = 7  # nodes of a tree that is shown whole, although a smaller part of it shows the mistake
 MOST_NODES = 100_000  # of the trees of the positions that are tried on the way to the smallest wrong one
 
 Bug = Callable[..., Any]
@@ -205,7 +206,8 @@ class Examination:
         wrong = next(result for result in results if result.value != result.tree.value)
         tree, game = wrong.tree, wrong.tree.game
         self.failure = None
-        below = {node.state: node for node in sorted(tree, key=lambda node: -node.depth)[:-1]}
+        inner = sorted(tree, key=lambda node: -node.depth)[:-1]
+        below = {node.state: node for node in inner if len(tree) > SMALL}
         nodes, sizes = 0, _sizes(tree)
         for state, node in below.items():
             nodes += sizes[node.row]

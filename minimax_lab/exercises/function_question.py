@@ -52,8 +52,9 @@ class FunctionQuestion(Question):
 
     @property
     def cases(self) -> list[tuple[Any, Any]]:
-        """The positions that the function is tried on."""
-        return [(each.game, each.state) for each in (self.here, *self.also)]
+        """The positions that the function is tried on: the smallest trees first, and last those where the game is over."""
+        tried = sorted((self.here, *self.also), key=lambda each: (len(each.tree) == 1, len(each.tree)))
+        return [(each.game, each.state) for each in tried]
 
     def check(self, *, seconds: float = SECONDS) -> None:
         """Show whether the function is right and, if it is not, the kind of mistake and a position where it is wrong.

@@ -111,12 +111,12 @@ def test_a_wrong_function_is_shown_where_it_is_wrong_and_can_be_stepped_through(
     question = questions("03_more_bones")[1]
     outcome(question, zero_at_the_start)
     found, shown = question.diagnosis(), " ".join(capsys.readouterr().out.split())
-    assert question.failure.state.bones == 4 and (found.call, found.kind) == (1, "initial best")
-    assert "A heap of 4 bones." in shown and "Your function returns 0 here, and minimax returns -1." in shown
-    assert "Call 1 returned 0, but of -1, -1 and -1, MAX chooses the largest, -1." in shown and found.question in shown
+    assert question.failure.state.bones == 5 and (found.call, found.kind) == (1, "initial best")
+    assert "A heap of 5 bones." in shown and "Your function returns 0 here, and minimax returns -1." in shown
+    assert "Call 1 returned 0, but of -1 and -1, MAX chooses the largest, -1." in shown and found.question in shown
     player = question.step_through()
     assert isinstance(player, StepPlayer) and player.trace.value == 0
-    assert len(player.trace) == len(game_tree(Bones(4))) == 15
+    assert len(player.trace) == len(game_tree(Bones(5, takes=(2, 3)))) == 6
     assert zero_at_the_start.__globals__["zero_at_the_start"] is zero_at_the_start
     assert outcome(question, minimax) == ("correct", "") and question.failure is None
     with pytest.raises(MinimaxLabError, match=r"q2.check\(\) first"):

@@ -9,7 +9,7 @@ from asking import ONE_MISTAKE_EACH, TREE, all_questions, ask, outcome
 from learners import HABITS, MISTAKES, alpha_beta, backing_up, limited, minimax_with, remembering
 
 import minimax_lab
-from minimax_lab import MinimaxLabError, TreeGame, alphabeta, game_tree, minimax, record
+from minimax_lab import MinimaxLabError, TicTacToe, TreeGame, alphabeta, game_tree, minimax, record
 from minimax_lab.exercises import questions
 
 FUNCTION_QUESTIONS = [pytest.param(each, id=name) for name, each in all_questions().items() if each.kind == "function"]
@@ -73,7 +73,7 @@ def starts_at_zero(game, state):
 @pytest.mark.parametrize("wrong", [smallest_for_both, starts_at_zero])
 def test_the_position_that_is_drawn_is_that_of_the_first_wrong_call(wrong, capsys):
     """Everything below it is right there, so no smaller position is to blame."""
-    question = questions("02_nine_calls")[2]
+    question = ask("function", TicTacToe(win=10), "X.O/.O./X.X")
     question.answer = wrong
     question.check()
     found, failure = question.diagnosis(), question.failure
@@ -90,6 +90,33 @@ def test_the_position_that_is_drawn_is_that_of_the_first_wrong_call(wrong, capsy
 def test_alpha_beta_passes_only_if_its_habits_are_right(habits):
     question = questions("07_alpha_beta")[2]
     assert (outcome(question, alpha_beta(HABITS[habits])) == ("correct", "")) == (habits in RIGHT_HABITS)
+
+
+def leaves_at_once(game, state, alpha=-inf, beta=inf):
+    """An alpha-beta whose test for a cut is the wrong way around."""
+    if game.is_terminal(state):
+        return game.utility(state)
+    is_max, values = game.to_move(state) == "MAX", []
+    for action in game.actions(state):
+        values.append(leaves_at_once(game, game.result(state, action), alpha, beta))
+        alpha, beta = (max(alpha, values[-1]), beta) if is_max else (alpha, min(beta, values[-1]))
+        if alpha <= beta:
+            break
+    return max(values) if is_max else min(values)
+
+
+@pytest.mark.parametrize("wrong", [leaves_at_once, lambda game, state, alpha=0, beta=0: smallest_for_both(game, state)])
+def test_the_first_position_on_which_a_function_is_wrong_has_the_smallest_tree(wrong):
+    question = questions("07_alpha_beta")[2]
+    message = question.take(wrong).message
+    sizes = {
+        len(game_tree(each.game, each.state))
+        for each in (question.here, *question.also)
+        if wrong(each.game, each.state) != minimax(each.game, each.state).value
+    }
+    assert min(sizes) == 7 and message.startswith("On a tree of 7 nodes")
+    drawn = question.drawn_failure().text  # all of the tree that the message is about
+    assert isinstance(question.failure.game, TreeGame) and drawn.startswith("A, ") and drawn.count("utility") == 4
 
 
 def window_from_max_only(game, state, alpha=-inf, beta=inf):
@@ -121,7 +148,7 @@ def test_minimax_does_not_pass_as_alpha_beta():
     question = questions("07_alpha_beta")[2]
     assert outcome(question, minimax) == ("incorrect", "expected")
     assert "never cuts" in question.feedback.message
-    assert "visits 31 positions, and alpha-beta visits 18" in question.failure.sentence
+    assert "visits 7 positions, and alpha-beta visits 6" in question.failure.sentence  # on the smallest tree
 
 
 def one_ply_further(game, state, depth=3):

@@ -233,6 +233,7 @@ def question_3(q: FunctionQuestion) -> None:
     q.function = "alphabeta"
     q.also = [
         Position(TreeGame(A_TO_O)),
+        Position(TreeGame([[5, 6], [3, 9]])),
         Position(TreeGame([[3, 12], [20, 14]])),
         Position(TreeGame([[5, 3], [1, 4]], first=MIN)),
         Position(TreeGame([[5, [1, 9]], 4], to_move={"B": MAX})),
