@@ -17,6 +17,7 @@ from minimax_lab.scene import Picture
 from minimax_lab.trees import game_tree
 from minimax_lab.widgets import Card, RunCard, StepPlayer
 
+BELOW_VERDICT = 380  # pixels: the height of a picture that is on one screen with the verdict, also in JupyterLab
 SECONDS = 10  # for each call of a learner's function
 SOLUTIONS = {  # the functions that a question can ask for, and how each of them is a right answer
     "minimax": "minimax itself",
@@ -62,19 +63,18 @@ class FunctionQuestion(Question):
         seconds   how long the function may take on one position
         """
         self.seconds = positive_number("seconds", seconds)
-        super().check()
-        if self.failure:
-            is_stopped = self.feedback is not None and self.feedback.mistake == "too long"
-            found = Found() if is_stopped else self.diagnosis()  # to record it would take as long once more
-            show(self._card(found).bundle())
+        feedback = self.mark()
+        show(self.card().bundle() if self.failure else feedback._repr_mimebundle_())
 
-    def _card(self, found: Found) -> RunCard:
-        """The position on which the function is wrong, and its first wrong call there if that is known."""
-        assert self.failure is not None
-        picture, sentence = self.drawn_failure(), self.failure.sentence
-        remarks = [each for each in (found.evidence, found.question) if each]
-        text = f"{picture.text}\n{' '.join([sentence, *remarks])}"
-        return RunCard(Card(sentence, picture, remarks, text), self.step_through, "Step through your run")
+    def card(self) -> RunCard:
+        """The verdict with the position on which the function is wrong, and its first wrong call there if it is known."""
+        assert self.failure is not None and self.feedback is not None
+        is_stopped = self.feedback.mistake == "too long"
+        found = Found() if is_stopped else self.diagnosis()  # to record it would take as long once more
+        picture = self.drawn_failure()
+        remarks = [each for each in (self.failure.sentence, found.evidence, found.question) if each]
+        text = f"{self.feedback}\n{picture.text}\n{' '.join(remarks)}"
+        return RunCard(Card(str(self.feedback), picture, remarks, text), self.step_through, "Step through your run", BELOW_VERDICT)
 
     def diagnosis(self) -> Found:
         """Where the function first goes wrong on the position of its failure; false if that is not known."""

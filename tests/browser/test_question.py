@@ -9,7 +9,7 @@ from asking import ask
 from axe import violations
 from pace import slow_after
 
-from minimax_lab import Bones, TicTacToe, TreeGame
+from minimax_lab import Bones, TicTacToe, TreeGame, minimax
 from minimax_lab.exercises import questions
 from minimax_lab.exercises.gates import Position
 from minimax_lab.kit import classroom
@@ -210,3 +210,15 @@ def test_a_wrong_function_can_be_stepped_through_in_jupyterlab(lab):
     lab.run([LAB], wait_for="button:has-text('Step through your run')")
     lab.page.get_by_role("button", name="Step through your run").click()
     lab.page.get_by_text("mine(").first.wait_for()
+
+
+@pytest.mark.parametrize("wrong", [minimax, lambda game, state, alpha=0, beta=0: 77, lambda game, state, alpha=0: []])
+def test_the_verdict_on_a_function_is_on_one_screen_with_its_picture(hosted, wrong):
+    """JupyterLab shows the end of a tall output, so a verdict above the picture would not be seen."""
+    question = questions("07_alpha_beta")[2]
+    verdict = question.take(wrong).message
+    root = hosted.show(question.card())
+    picture = root.locator(".ground > svg").bounding_box()
+    assert verdict in root.locator(".ask").inner_text()
+    below = picture["y"] + picture["height"] - root.locator(".ask").bounding_box()["y"]
+    assert below < 560 and root.bounding_box()["height"] < 600  # of 720 pixels, JupyterLab's bars take 112

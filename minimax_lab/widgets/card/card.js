@@ -10,7 +10,7 @@ import { printable } from "../shared/text.js";
 class RunCard {
   constructor(model, host) {
     this.model = model;
-    const { sentence, picture, code, remarks, label, outcome, style } = model.get("card");
+    const { sentence, picture, most, code, remarks, label, outcome, style } = model.get("card");
     this.label = label;
     this.requests = new Requests(model, () => this.task.warn(NO_ANSWER));
     this.task = new Task(model, host, { name: "run-card", ask: h("strong", {}, ...withCode(sentence)) });
@@ -21,6 +21,7 @@ class RunCard {
       h("div", { class: "remarks" }, ...remarks.map((remark) => h("p", {}, ...withCode(remark)))),
     );
     this.opener = button(label, () => this.send({ do: model.get("player") ? "close" : "open" }));
+    this.task.ground.style.setProperty("--height", `${most}px`);
     this.task.addControls(this.opener);
     this.player = new NestedPlayer(model, () => this.send({ do: "close" }));
     this.task.frame.append(this.player.element);

@@ -13,24 +13,28 @@ from minimax_lab.widgets.card.card import Card
 from minimax_lab.widgets.player.widget import StepPlayer
 from minimax_lab.widgets.tables import pack_picture
 
+LEGIBLE = 520  # in the tree of a right run, the smallest text is legible then
+
 
 class RunCard(AnsweringWidget, front=("widgets/card/card.js", "mountCard", "widgets/card/card.css")):
     """A card about a run, and the step player of the run while it is open.
 
     make_player   returns the player, or raises MinimaxLabError
     label         what the button says that opens it
+    most          the largest height of the picture, in pixels, on a screen that is not tall
     """
 
     card: Any = traitlets.Dict().tag(sync=True)
     player = traitlets.Instance(StepPlayer, allow_none=True).tag(sync=True, **widget_serialization)
 
-    def __init__(self, card: Card, make_player: Callable[[], StepPlayer], label: str) -> None:
+    def __init__(self, card: Card, make_player: Callable[[], StepPlayer], label: str, most: int = LEGIBLE) -> None:
         self.shown, self.make_player = card, make_player
         picture = card.picture and pack_picture(card.picture)
         code = [line._asdict() for line in card.code]
-        packed = {"sentence": card.sentence, "picture": picture, "code": code, "remarks": card.remarks, "label": label}
-        packed["outcome"] = "right" if card.is_right else ""
-        super().__init__(card=without_surrogates(packed | {"style": style.as_table()}))
+        texts = {"sentence": card.sentence, "remarks": card.remarks, "label": label}
+        texts["outcome"] = "right" if card.is_right else ""
+        packed = texts | {"picture": picture, "most": most, "code": code, "style": style.as_table()}
+        super().__init__(card=without_surrogates(packed))
 
     def answer(self, request: Mapping[str, Any]) -> None:
         """Do what the browser asks for."""
