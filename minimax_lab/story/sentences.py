@@ -38,6 +38,7 @@ WORDS = {  # the kinds of texts that depend only on who moves: MIN, nobody, or M
 ALL = "Call {call} has tried every move; the {extreme} score is {value} by "
 OPEN = "{alpha_now} is {still_open} {beta_now}."
 NEXT = "call {next.call} is given alpha {next.alpha}, beta {next.beta}."
+NOT_CUT = "{alpha_now} is {still_open} {beta_now}, so nothing is cut. "
 YES = "Cut? Yes: {parent.side} becomes {bound}, so alpha {alpha_now} {rule} beta {beta_now}."
 HERE = " Here {parent.player} {parent.can} {bound}"
 THERE = ". At {origin.caller}, {parent.opponent} already has {limit} by {origin.move}."
@@ -131,9 +132,10 @@ class Template(IntEnum):
     LEFT_OUT = "The rest of {caller} is skipped."
     NO_REST = "It was the last move of {caller}, so nothing is skipped."
     # in place of a return whose value is hidden
-    HIDDEN_RETURN = "Call {call} returns. What value?"
+    HIDDEN_RETURN = "Call {call} returns."
     # compare and cut, in place of what would show the best score so far of a call whose value is hidden
-    COMPARE_YOURSELF = "Compare: remember which score is the {parent.extreme} so far."
+    COMPARE_FIRST = "Compare: the first score."
+    COMPARE_YOURSELF = "Compare: is {value} {parent.better} than every score before it?"
     NO_CUT_HERE = "Cut? No."
     CUT_HERE = "Cut? Yes."
     # votes
@@ -152,9 +154,12 @@ class Template(IntEnum):
     WRONG = "Not right. "
     SHOW_ANSWER = "It is {answer}. "
     SHOW_RETURN = "It returns. "
-    GOES_ON_HERE = "It goes on: alpha {alpha_now} is {still_open} beta {beta_now}. "
-    GOES_ON_CLOSED = "It goes on, although alpha {alpha_now} >= beta {beta_now}. "
-    STOPS_HERE = "It skips the rest: alpha {alpha_now} {rule} beta {beta_now}. "
+    GOES_ON_UPDATED = "Call {parent.call} goes on: {parent.side} becomes {bound}; " + NOT_CUT
+    GOES_ON_IGNORED = ("Call {parent.call} goes on: {value} is not {parent.beyond} {parent.side}, "
+                       "so {parent.side} stays {bound}; ") + NOT_CUT  # fmt: skip
+    GOES_ON_HERE = "Call {parent.call} goes on: alpha {alpha_now} is {still_open} beta {beta_now}. "
+    GOES_ON_CLOSED = "Call {parent.call} goes on, although alpha {alpha_now} >= beta {beta_now}. "
+    STOPS_HERE = "Call {parent.call} skips the rest: alpha {alpha_now} {rule} beta {beta_now}. "
     WRONG_MOVE = "Not {answer}. Moves are tried in order; look at “to try” on the card of call {call}."
     WRONG_RETURN = ("Not yet: there is still a move to try. Moves are tried in order; look at “to try” on the card "
                     "of call {call}.")  # fmt: skip
@@ -218,6 +223,7 @@ REASON = (  # of a cut, in short lines beside the severed edge
 )
 WITHOUT_SCORE = {  # the templates that do not show the best score so far, in place of those that do
     **dict.fromkeys((*SEEN, *SEEN.values()), Template.COMPARE_YOURSELF),
+    **dict.fromkeys((Template.FIRST_SCORE, Template.FIRST_SEEN), Template.COMPARE_FIRST),
     **dict.fromkeys(
         (Template.IGNORE, Template.UPDATE, Template.WOULD_IGNORE, Template.WOULD_UPDATE, Template.GOES_ON),
         Template.NO_CUT_HERE,

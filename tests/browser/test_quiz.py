@@ -210,7 +210,7 @@ def test_the_feedback_on_a_minimum_lists_the_scores_and_the_rule(values):
     answer(values, 731)
     feedback = values.read()["feedback"]
     assert feedback == "Not 731. The scores are 731, 642 and 553. Which of them does MIN want?"
-    assert values.sentence == "Call 2 returns. What value?"
+    assert values.sentence == "Call 2 returns."
 
 
 @pytest.mark.parametrize(
@@ -572,15 +572,29 @@ def test_the_quiz_asks_whether_the_rest_is_skipped_before_anything_shows_it(save
         shown.press("End")
         assert shown.step == asked[-1]  # answer first
         shown.button("yes" if expected[shown.step] else "no").click()
-        assert shown.read()["sentence"].count("Cut? No" if expected[shown.step] else "Cut? Yes") == 1
-        assert shown.root.locator(".quiz-feedback").inner_text().startswith("Right. ")
+        reply, sentence = shown.root.locator(".quiz-feedback").inner_text(), shown.read()["sentence"]
+        assert reply.startswith("Right. Call ")
+        if expected[shown.step]:  # what happened to the bound is said once
+            assert reply.endswith("so nothing is cut.") and "Cut?" not in sentence
+            shown.press("ArrowLeft")
+            shown.press("ArrowRight")
+            assert shown.read()["sentence"].count("Cut? No") == 1
+        else:
+            assert sentence.count("Cut? Yes") == 1
     assert asked == list(expected) == [12, 18, 21, 28, 29, 32, 34]
     assert shown.read()["tally"] == "7 of 7 right at the first try"
+
+
+def test_the_reply_about_a_call_that_goes_on_tells_what_happened_to_the_bound(saved):
+    shown = saved.open(LETTERS, step=29, predict=["cuts"])
+    shown.button("no").click()
+    reply = "Call 14 goes on: 5 is not above alpha, so alpha stays 10; 10 is not >= \u221e, so nothing is cut."
+    assert shown.root.locator(".quiz-feedback").inner_text() == f"Not right. {reply}"
 
 
 def test_a_wrong_answer_about_a_cut_shows_the_reason_and_counts(saved):
     shown = saved.open(LETTERS, step=12, predict=["cuts"])
     shown.button("yes").click()
-    assert shown.root.locator(".quiz-feedback").inner_text() == "Not right. It skips the rest: alpha 10 >= beta 9."
+    assert shown.root.locator(".quiz-feedback").inner_text() == "Not right. Call 7 skips the rest: alpha 10 >= beta 9."
     assert "At D, MAX already has 10 by H." in shown.read()["sentence"]
     assert shown.read()["tally"] == "0 of 1 right at the first try"

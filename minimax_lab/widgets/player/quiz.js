@@ -9,6 +9,7 @@ import { CutQuestions, NO, YES } from "./cut_questions.js";
 
 const MOST_CHOICES = 6;
 const MOST_IN_VOTE = 9; // choices; each has a number key
+const GOES_ON = { UPDATE: "GOES_ON_UPDATED", IGNORE: "GOES_ON_IGNORED", GOES_ON: "GOES_ON_CLOSED" }; // by the sentence
 const RETURNS = "return"; // the answer to "What comes next?" if no call does
 const PART_OF_NUMBER = /^[\d.+−-]$/;
 
@@ -79,6 +80,11 @@ export class Quiz {
   /** Whether it is hidden if the caller of this call goes on after its return, because the reader has to tell. */
   hidesCut(row) {
     return this.asksCuts() && this.cuts.isOpen(row);
+  }
+
+  /** Whether the reply at this step has said why nothing is cut here, so that the sentence need not. */
+  hasToldCut(row) {
+    return this.toldCut === row && this.feedbackStep === this.player.step && this.cuts.answer(row) === YES;
   }
 
   /** Note that the return of a call has been shown. */
@@ -237,14 +243,13 @@ export class Quiz {
   /** The answer in words, with alpha and beta if it is about a cut; a bound that shows a hidden score is a question mark. */
   _verdict({ kind, row }) {
     if (kind === "cut") {
-      const { columns: c, parent, tables } = this.player.run;
-      const [alpha, beta] = [c.w_alpha_now[row], c.w_beta_now[row]];
-      const isClosed = alpha > beta || (alpha === beta && tables.windows.rule !== ">");
+      const { columns: c, parent } = this.player.run;
       const isSecret = (name) => this.isMasked(parent[row]) && c[`w_${name}_now`][row] !== c[`w_${name}`][parent[row]];
-      const hidden = ["alpha", "beta"].filter(isSecret).map((name) => [`${name}_now`, "?"]);
-      const goesOn = isClosed ? "GOES_ON_CLOSED" : "GOES_ON_HERE";
-      const name = this.cuts.answer(row) === YES ? goesOn : "STOPS_HERE";
-      return printable(this.sentences.fill(name, row, Object.fromEntries(hidden)));
+      const hidden = ["alpha", "beta"].filter(isSecret);
+      const given = Object.fromEntries(hidden.map((name) => [`${name}_now`, "?"]));
+      if (hidden.includes(this.sentences.side(row))) given.bound = "?";
+      const goesOn = GOES_ON[this.sentences.cutName(row)] ?? "GOES_ON_HERE";
+      return printable(this.sentences.fill(this.cuts.answer(row) === YES ? goesOn : "STOPS_HERE", row, given));
     }
     const answer = kind === "value" ? printable(this.player.run.value(row)) : this._next(row);
     return this.sentences.fill(answer === RETURNS ? "SHOW_RETURN" : "SHOW_ANSWER", row, { answer });
@@ -253,7 +258,10 @@ export class Quiz {
   _resolve(question, feedback) {
     const { player } = this;
     if (question.kind === "value") this.revealed.add(question.row);
-    if (question.kind === "cut") this.cuts.answered.add(question.row);
+    if (question.kind === "cut") {
+      this.cuts.answered.add(question.row);
+      [this.toldCut, this.feedbackStep] = [question.row, player.step];
+    }
     this.newFeedback = feedback + this._reasonOfCut(question);
     setText(this.feedback, this.newFeedback); // before the rest changes, so that a screen reader announces it first
     if (question.kind !== "call") {

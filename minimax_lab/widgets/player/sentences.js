@@ -113,6 +113,16 @@ export class Sentences {
       });
   }
 
+  /** The name of the sentence on what the caller does with its window after the return of the call in `row`. */
+  cutName(row) {
+    return this.names[this.run.columns.s_cut[row]];
+  }
+
+  /** The bound that the caller of the call in `row` can change: "alpha" or "beta". */
+  side(row) {
+    return this._text("parent.side", row);
+  }
+
   /** Return what the tests in the code find at a step, by the labels of their lines: "−10 < +10 is true". */
   testsAt(step) {
     const { row, isReturn } = this.run.at(Math.max(step, 1));
@@ -197,7 +207,8 @@ export class Narration {
     const texts = this.player.hides("sentence")
       ? []
       : this.sentences.at(step, this.player.hides("values") || quiz.asksValues());
-    const all = texts.join(" ");
+    const isTold = (text) => text.startsWith("Cut?") && quiz.hasToldCut(this.player.now.row);
+    const all = texts.filter((text) => !isTold(text)).join(" ");
     this.calls = this.player.hides("sentence") ? [] : this.sentences.callsAt(step);
     const isReturn = this.player.now?.isReturn;
     const labelOf = (text) => (isReturn && text.startsWith("Call") ? null : LABEL.exec(text)); // a call is no label then
