@@ -101,7 +101,7 @@ class _TreeScene:
         options, scales = self.options, [self.places.of[level[0]].scale for level in self.nodes.levels]
         if self.contents.has_boards or options.cuts or options.highlight or options.step is not None:
             return set()
-        return {ply for ply, scale in enumerate(scales) if scale * style.CALL < style.SMALLEST_TEXT}
+        return {ply for ply, scale in enumerate(scales) if scale * style.VALUE < style.SMALLEST_TEXT}
 
     def _draw_labels(self, nodes: list[int], layers: dict[str, list[Mark]]) -> list[Any]:
         """Draw the labels of nodes and of the edges to them, frames, and cuts, and return all texts."""

@@ -120,7 +120,7 @@ class Room:
             )
         side = self.square_side(at)
         half = max(side, name / 2)
-        left = max(half, side + style.CALL_BESIDE_SQUARE + number * style.SQUARE_CALL / style.CALL) if number else half
+        left = max(half, side + style.CALL_BESIDE_SQUARE + number) if number else half
         return Reach(left, half, style.SQUARE_REACH, style.SQUARE_REACH + style.NAME_LINE * bool(name))
 
     def square_side(self, at: int) -> float:
@@ -193,7 +193,7 @@ class Room:
         return style.FOLDED_REACH * bool(contents.nodes.folded[at]) + style.RETURNS_REACH * returns
 
     def _call_width(self, at: int) -> float:
-        return text_width(self.contents.call_number(at), style.CALL, bold=True)
+        return text_width(self.contents.call_number(at), style.CALL)
 
     def _name_width(self, at: int) -> float:
         return text_width(self.contents.outside_name(at), style.NAME)

@@ -91,7 +91,7 @@ class NodePainter:
     def _triangle(self, at: int) -> None:
         player, has_returns = self.contents.player[at] or "", self.contents.options.returns
         self._name(at, style.NAME_BELOW_TRIANGLE)
-        self._call(at, style.CALL_AT[player], style.CALL)
+        self._call(at, style.CALL_AT[player])
         self._value(at, style.VALUE_OVER_RETURNS if has_returns else style.VALUE_AT[player], is_start=True)
         self._returns(at, style.RETURNS_AT, anchor="start")
 
@@ -104,7 +104,7 @@ class NodePainter:
             name += style.VALUE_REACH
         self._name(at, style.NAME_BELOW_SQUARE)
         left = -self.room.square_side(at) - style.CALL_BESIDE_SQUARE
-        self._call(at, (left, 0.0), style.SQUARE_CALL)
+        self._call(at, (left, 0.0))
         self._returns(at, (0, style.RETURNS_BELOW + name))
 
     def _board_node(self, at: int) -> None:
@@ -118,7 +118,7 @@ class NodePainter:
         middle_x, middle_y, scale = self.places.of[at]
         symbol = middle_x + x * scale, middle_y + y * scale, r * scale
         self.layers["shape"].append(shapes.symbol(role, row, *symbol, contents.skipped[at]))
-        self._call(at, (x, style.BOARD_CALL - tall), style.CALL, anchor="middle")
+        self._call(at, (x, style.BOARD_CALL - tall), anchor="middle")
         self._board(at, board)
         self._value(at, (0, tall + style.BOARD_VALUE))
         is_beside = contents.has_numbers
@@ -142,8 +142,9 @@ class NodePainter:
         full = contents.names[at] if is_outside else ""
         self._text("name", at, (0, dy), name, style.SMALL_NAME if is_wide else style.NAME, color=color, full=full)
 
-    def _call(self, at: int, point: Point, size: float, anchor: Any = "end") -> None:
-        self._text("call", at, point, self.contents.call_number(at), size, bold=True, anchor=anchor)
+    def _call(self, at: int, point: Point, anchor: Any = "end") -> None:
+        number = self.contents.call_number(at)
+        self._text("call", at, point, number, style.CALL, color=style.SECOND_TEXT, anchor=anchor)
 
     def _value(self, at: int, point: Point, *, is_start: bool = False) -> None:
         """Write the value on its ground, of which `point` is the middle or the left end."""

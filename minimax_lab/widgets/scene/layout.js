@@ -101,7 +101,7 @@ export class Room {
     }
     const half = Math.max(side, name / 2);
     const left = call
-      ? Math.max(half, side + style.CALL_BESIDE_SQUARE + (call * style.SQUARE_CALL) / style.CALL)
+      ? Math.max(half, side + style.CALL_BESIDE_SQUARE + call)
       : half;
     const below = style.SQUARE_REACH + (name ? style.NAME_LINE : 0);
     return { left, right: half, above: style.SQUARE_REACH, below };
@@ -167,7 +167,7 @@ export class Room {
     const { contents, style } = this;
     const width = (text, size, isBold) => textWidth(style, text, size, isBold);
     return {
-      call: width(contents.callNumber(at), style.CALL, true),
+      call: width(contents.callNumber(at), style.CALL),
       name: width(contents.outsideName(at), style.NAME),
       value: contents.options.values && this._textWidth(at) ? this.groundOf(at, this._textWidth(at))[1] : 0,
       folded: this.nodes.folded[at] ? width(contents.foldedCount(at), style.SMALL) + style.FOLD_GAP : 0,

@@ -76,7 +76,7 @@ export class NodePainter {
     const [{ style }, player] = [this, this.contents.player[at]];
     this._symbol(at, [0, 0], style.TRIANGLE);
     this._name(at, [0, style.NAME_BELOW_TRIANGLE]);
-    this._call(at, style.CALL_AT[player], style.CALL);
+    this._call(at, style.CALL_AT[player]);
     if (this.contents.options.sideways) this._value(at, [0, this.room.body(at).below + style.VALUE_REACH / 2]);
     else this._value(at, style.VALUE_AT[player], true);
   }
@@ -91,7 +91,7 @@ export class NodePainter {
     if (this.contents.options.sideways && this.nodes.leaf[at])
       this._name(at, [this.room.squareSide(at) + style.CALL_BESIDE_SQUARE, 0], "start");
     else this._name(at, [0, style.NAME_BELOW_SQUARE]);
-    this._call(at, [-this.room.squareSide(at) - style.CALL_BESIDE_SQUARE, 0], style.SQUARE_CALL);
+    this._call(at, [-this.room.squareSide(at) - style.CALL_BESIDE_SQUARE, 0]);
   }
 
   /** Draw a leaf with its value inside. */
@@ -114,7 +114,7 @@ export class NodePainter {
       ? [(-half - style.BOARD_GAP - left) / 2, r - tall]
       : [0, (player === "MIN" ? style.FLAT * r : r) - above];
     if (player || !this.contents.options.bareEnds) this._symbol(at, [x, y], r);
-    this._call(at, [x, style.BOARD_CALL - tall], style.CALL, "middle");
+    this._call(at, [x, style.BOARD_CALL - tall], "middle");
     this._board(at);
     return this._value(at, [0, tall + style.BOARD_VALUE]);
   }
@@ -150,8 +150,9 @@ export class NodePainter {
     });
   }
 
-  _call(at, point, size, anchor = "end") {
-    this._text("call", at, point, this.contents.callNumber(at), size, { bold: true, anchor });
+  _call(at, point, anchor = "end") {
+    const { CALL, SECOND_TEXT: color } = this.style;
+    this._text("call", at, point, this.contents.callNumber(at), CALL, { color, anchor });
   }
 
   /** Write the value on its ground, of which the point is the middle or the left end. */
