@@ -235,7 +235,7 @@ MISCONCEPTIONS: dict[str, Sentences] = {
     ),
     "wrong window": Sentences(
         wrong="the alpha and beta that are handed on",
-        program="What is already certain for MAX and for MIN, and does this call hand it on?",
+        program="Which bound does a value change where MAX moves, and which where MIN moves? Are both handed on?",
     ),
     # -- in functions that a learner wrote
     "initial best of MAX": Sentences(
@@ -271,6 +271,12 @@ MISCONCEPTIONS: dict[str, Sentences] = {
     "alpha shrinks": Sentences(
         function=(
             "At MAX, alpha seems to shrink. MAX looks for large values: after each value, alpha = max(alpha, value)."
+        )
+    ),
+    "other bound": Sentences(
+        function=(
+            "Where MAX moves, your function seems to change beta, and where MIN moves, alpha. Look at the update: "
+            "whose bound does a value of MAX raise?"
         )
     ),
     "no window": Sentences(

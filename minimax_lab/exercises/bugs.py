@@ -43,11 +43,16 @@ def never_cuts(game: Any, state: Any, alpha: float = -inf, beta: float = inf) ->
 
 
 def _cutting(
-    passes: str = "", max_updates: Callable[..., Any] = max, min_updates: Callable[..., Any] = min
+    passes: str = "",
+    max_updates: Callable[..., Any] = max,
+    min_updates: Callable[..., Any] = min,
+    *,
+    updates_other: bool = False,
 ) -> Callable[..., Any]:
     """Alpha-beta with a wrong window.
 
     passes   "received": on the window that it received; "none"; "none at the root"; "shared": one for all calls
+    updates_other   whether MAX changes beta, and MIN alpha
     """
 
     def search(game: Any, state: Any, alpha: float = -inf, beta: float = inf) -> Any:
@@ -65,10 +70,8 @@ def _cutting(
                 if passes == "none" or (passes == "none at the root" and is_root):
                     given = (-inf, inf)
                 values.append(call(game.result(state, action), *given))
-                if is_max:
-                    window[0] = max_updates(window[0], values[-1])
-                else:
-                    window[1] = min_updates(window[1], values[-1])
+                update, bound = max_updates if is_max else min_updates, is_max == updates_other
+                window[bound] = update(window[bound], values[-1])
                 if window[0] >= window[1]:
                     break
             return max(values) if is_max else min(values)
@@ -89,6 +92,7 @@ BUGS: dict[str, Callable[..., Any]] = {
     "no cuts": never_cuts,
     "beta grows": _cutting(min_updates=max),
     "alpha shrinks": _cutting(max_updates=min),
+    "other bound": _cutting(updates_other=True),
     "no window": _cutting("none"),
     "no window at the root": _cutting("none at the root"),
     "received window": _cutting("received"),

@@ -106,7 +106,7 @@ class Examination:
     def _behavior(self, function: Callable[..., Any], look: str) -> list[Any]:
         """What a function returns on each position and, unless `look` is at values only, the states that it visits.
 
-        look   "values"; "visits"; "windows": with a window at the root that closes at the value; "depths": at each one
+        look   "values"; "visits"; "windows": with windows at the root that end at the value; "depths": at each one
         """
         done: list[Any] = []
         for game, state in self.asked.cases:
@@ -120,7 +120,7 @@ class Examination:
     def _more_arguments(self, game: Any, state: Any, look: str) -> list[tuple[Any, ...]]:
         if look == "windows":
             value = solve(game, state)[state].value
-            return [(-inf, value), (value, inf)]
+            return [(-inf, value), (value, inf), (value, value)]
         return [(depth,) for depth in (LARGE_ENOUGH, *DEPTHS)] if look == "depths" else [()]
 
     def _waste(self, result: Result, watched: WatchedGame, state: Any) -> Mistake | None:

@@ -80,10 +80,30 @@ def test_the_positions_have_each_kind_of_result(question):
         assert max(len(tree.levels()) for tree in trees) >= 5
 
 
+def updates(of_max, of_min, largest, smallest):
+    """An alpha-beta that changes the bounds with these names where MAX and where MIN moves; "" is none."""
+
+    def search(game, state, alpha=-inf, beta=inf):
+        if game.is_terminal(state):
+            return game.utility(state)
+        is_max, bounds, values = game.to_move(state) == "MAX", {"alpha": alpha, "beta": beta}, []
+        for action in game.actions(state):
+            values.append(search(game, game.result(state, action), **bounds))
+            if name := of_max if is_max else of_min:
+                bounds[name] = (largest if is_max else smallest)(bounds[name], values[-1])
+            if bounds["alpha"] >= bounds["beta"]:
+                break
+        return max(values) if is_max else min(values)
+
+    return search
+
+
 @pytest.mark.parametrize(
     ("function", "mistake", "words"),
     [
         (minimax, "expected", "never cuts"),
+        (updates("", "", max, min), "expected", "never cuts"),
+        (updates("beta", "alpha", max, min), "expected", "Where MAX moves, your function seems to change beta"),
         (with_wrong_update, "expected", "beta = min(beta, value)"),
         (alpha_beta(HABITS["passes on no window"]), "expected", "Pass alpha and beta on"),
         (alpha_beta(HABITS["from a loop"]), "expected", "moves at the root"),

@@ -257,6 +257,7 @@ def question_3(q: FunctionQuestion) -> None:
             "no cuts",
             "beta grows",
             "alpha shrinks",
+            "other bound",
             "no window at the root",
             "no window",
             "received window",
