@@ -14,6 +14,8 @@ import { Entry } from "./entry.js";
 import { Sending } from "./sending.js";
 import { HOW_TO_CUT, HOW_TO_FILL, KEYS, ordinal, ruleOf, WHY, written } from "./words.js";
 
+const START_AGAIN = "Start again";
+
 class FillIn {
   constructor(model, host) {
     this.model = model;
@@ -110,7 +112,8 @@ class FillIn {
     this.windowsOption = h("label", {}, this.withWindows, " Show the windows up to my first mistake");
     this.task.ground.append(h("div", { class: "tree-host" }, this.tree.element));
     this.task.ground.after(this.task.status); // the reply is close to the tree
-    const later = [button("Start again", () => this.setEntries(this.model.get("given"), "Cleared."))];
+    this.restart = button(START_AGAIN, () => this.clear()); // one press by mistake must not lose the entries
+    const later = [this.restart];
     if (!this.isExamined) later.push(button(SHOW_THE_ANSWER, () => this.request("answer")));
     this.task.addControls(
       ...(this.isExamined ? [button("Hand in", () => this.request("hand in"))] : []),
@@ -263,15 +266,26 @@ class FillIn {
     this.setEntries(Object.fromEntries(cuts.map((row) => [row, true])), sentence);
   }
 
+  /** Remove all entries; pressed once more before the next entry, the button brings them back. */
+  clear() {
+    if (this.cleared) return this.setEntries(this.cleared, "Your entries are back.");
+    const cleared = this.model.get("is_done") ? null : this.entries;
+    this.setEntries(this.model.get("given"), "Cleared.");
+    this.cleared = cleared;
+    return this.show();
+  }
+
   /** Show these entries with a sentence, and send them to Python, which judges them. */
   setEntries(entries, sentence = "") {
     this.sentence = sentence;
     this.entries = entries;
+    this.cleared = null;
     this.requests.send({ do: "enter", entries });
     this.show();
   }
 
   request(action) {
+    this.cleared = null;
     this.requests.send({ do: action });
   }
 
@@ -310,6 +324,7 @@ class FillIn {
     if (this.hasBegun) this.task.root.classList.add("tried");
     setText(this.note, printable(this.model.get("note")));
     if (!isWaiting) setText(this.count, this.countNow(marks));
+    setText(this.restart, this.cleared ? "Undo" : START_AGAIN);
     this.windowsOption.hidden = !Object.keys(this.model.get("windows")).length; // an answer comes first
   }
 
