@@ -73,7 +73,7 @@ def type_alpha(q: Number) -> None:
     q.limits = "MAX is already sure of a number at B, so alpha is no longer −∞"
     alpha, beta = _window(here, "C2")
     q.answer = alpha
-    q.reveal = f"MAX is sure of {alpha} at B. MIN is sure of {beta} by C1, so the window is ({alpha}, {beta}). C2 is {here.tree['C2'].value}: beta falls to {here.tree['C2'].value}, nothing is left, and C3 is skipped."
+    q.reveal = f"MAX is sure of {alpha} at B. MIN is sure of {beta} by C1, so the window is ({alpha}, {beta}). The ? turns out to be a {here.tree['C2'].value}: beta falls to {here.tree['C2'].value}, so alpha >= beta, and C3, the last leaf of C, is skipped."
     shown = [beta + 2, alpha + 3, here.tree["C2"].value]
     q.picture = lambda: table(
         {
@@ -139,7 +139,7 @@ def fourth_leaf(q: Choice) -> None:
 def next_call(q: Node) -> None:
     here = q.at(TreeGame(RIGHT_HALF))
     calls = [call.state for call in here.alphabeta_run.calls]
-    q.ask = f"This is the right half of the tree, and B is worth {here.tree['B'].value}. Alpha-beta has just read L1. Which node does it call next? Choose it."
+    q.ask = f"This is the right half of the tree. B is drawn as a box, because its search is over: it is worth {here.tree['B'].value}. Alpha-beta has just read L1. Which node does it call next? Choose it."
     q.answer = calls[calls.index("L1") + 1]
     q.values, q.until = lambda: here.alphabeta_run, q.answer  # the player asks about the cuts that come later
     q.reveal = f"At L, alpha is {here.tree['B'].value}, from A, and beta is {here.tree['L1'].value}: L2 is skipped. But that beta is L's own. At F, MAX may still find more than {here.tree['B'].value} at M."
@@ -208,7 +208,7 @@ def question_1(q: CutQuestion) -> None:
     q.at(TreeGame([[[4, 6], [7, 2, 8]], [[5, 6], [5, 1, 7], [4, 3]]]))
     q.ask = "Which edges of this larger tree does alpha-beta never follow? It cuts when alpha >= beta."
     q.hints = [
-        "Write the window beside each triangle, and update it whenever a call returns a value.",
+        "On paper, write the window beside each triangle, and update it whenever a call returns a value.",
         "B is worth 6, so at C alpha starts at 6. When does beta come down to 6?",
         "One cut is at a MAX node, and one is at a MIN node. The second one removes two subtrees.",
     ]
@@ -217,7 +217,7 @@ def question_1(q: CutQuestion) -> None:
 
 def question_2(q: ValueQuestion) -> None:
     here = q.at(TreeGame([[2, 6], [5, 7], [5, 4], [5, 3]]), "E")
-    q.ask = "Alpha-beta searches this tree from left to right and cuts when alpha >= beta. It returns 2 from B, and 5 from each of C, D, and E. A program that trusts these numbers may choose E. What does MAX get at E if MIN plays well?"
+    q.ask = "Alpha-beta searches this tree from left to right and cuts when alpha >= beta. At A, it has 2 from B, and 5 from each of C, D, and E. Suppose that a program takes the last of the fives and moves to E. What does MAX get there if MIN plays well?"
     q.hints = ["Which leaf below E did alpha-beta never visit?", "MIN moves at E and may go to either leaf."]
     q.why = "Of the three fives, only the first is exact. Alpha-beta left D and E after one leaf each, so 5 is only a bound there."
     wrong = here.node(here.state).children[0].value
@@ -229,7 +229,7 @@ def question_2(q: ValueQuestion) -> None:
 
 def question_3(q: FunctionQuestion) -> None:
     q.at(TicTacToe(win=10), "O.X/X.X/.OO")
-    q.ask = "Write your own alpha-beta: a function of a game, a state, alpha, and beta, where alpha defaults to -inf and beta to inf. It must agree with minimax and must not visit any position that alpha-beta skips. Both rules are right: cut when alpha >= beta, or only when alpha > beta."
+    q.ask = "Write your own alpha-beta: a function of a game, a state, alpha, and beta, where alpha defaults to -inf and beta to inf. You may cut when alpha >= beta, or only when alpha > beta. It must agree with minimax and must not visit any position that alpha-beta with alpha > beta skips."
     q.function = "alphabeta"
     q.also = [
         Position(TreeGame(A_TO_O)),
