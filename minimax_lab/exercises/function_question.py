@@ -53,7 +53,7 @@ class FunctionQuestion(Question):
 
     @property
     def cases(self) -> list[tuple[Any, Any]]:
-        """The positions that the function is tried on: the smallest trees first, and last those where the game is over."""
+        """The positions that the function is tried on: the smallest trees first, finished games last."""
         tried = sorted((self.here, *self.also), key=lambda each: (len(each.tree) == 1, len(each.tree)))
         return [(each.game, each.state) for each in tried]
 
@@ -67,14 +67,16 @@ class FunctionQuestion(Question):
         show(self.card().bundle() if self.failure else feedback._repr_mimebundle_())
 
     def card(self) -> RunCard:
-        """The verdict with the position on which the function is wrong, and its first wrong call there if it is known."""
+        """The verdict with the position on which the function is wrong, and its first wrong call if it is known."""
         assert self.failure is not None and self.feedback is not None
         is_stopped = self.feedback.mistake == "too long"
         found = Found() if is_stopped else self.diagnosis()  # to record it would take as long once more
         picture = self.drawn_failure()
         remarks = [each for each in (self.failure.sentence, found.evidence, found.question) if each]
         text = f"{self.feedback}\n{picture.text}\n{' '.join(remarks)}"
-        return RunCard(Card(str(self.feedback), picture, remarks, text), self.step_through, "Step through your run", BELOW_VERDICT)
+        return RunCard(
+            Card(str(self.feedback), picture, remarks, text), self.step_through, "Step through your run", BELOW_VERDICT
+        )
 
     def diagnosis(self) -> Found:
         """Where the function first goes wrong on the position of its failure; false if that is not known."""

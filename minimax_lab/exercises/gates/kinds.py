@@ -258,7 +258,7 @@ class Node(GateQuestion):
 
     @property
     def drawn_line(self) -> list[str]:
-        """The names of the nodes on the way that is drawn after the answer: `line`, or the best line of the whole run."""
+        """The names of the nodes on the way drawn after the answer: `line`, or the best line of a whole run."""
         if not self.values or self.until:
             return self.line
         return [node.name for node in self.values().tree.principal_variation()]

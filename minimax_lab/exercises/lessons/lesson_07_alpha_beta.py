@@ -73,7 +73,7 @@ def type_alpha(q: Number) -> None:
     q.limits = "MAX is already sure of a number at B, so alpha is no longer −∞"
     alpha, beta = _window(here, "C2")
     q.answer = alpha
-    q.reveal = f"MAX is sure of {alpha} at B. MIN is sure of {beta} by C1, so the window is ({alpha}, {beta}). The ? turns out to be a {here.tree['C2'].value}: beta falls to {here.tree['C2'].value}, so alpha >= beta, and C3, the last leaf of C, is skipped."
+    q.reveal = f"MAX is sure of {alpha} at B. MIN is sure of {beta} by C1, so the window is ({alpha}, {beta}). The ? is {here.tree['C2'].value}: beta falls to {here.tree['C2'].value}, alpha >= beta, and the last leaf, C3, is skipped."
     shown = [beta + 2, alpha + 3, here.tree["C2"].value]
     q.picture = lambda: table(
         {
@@ -139,7 +139,7 @@ def fourth_leaf(q: Choice) -> None:
 def next_call(q: Node) -> None:
     here = q.at(TreeGame(RIGHT_HALF))
     calls = [call.state for call in here.alphabeta_run.calls]
-    q.ask = f"This is the right half of the tree. B is drawn as a box, because its search is over: it is worth {here.tree['B'].value}. Alpha-beta has just read L1. Which node does it call next? Choose it."
+    q.ask = f"This is the right half of the tree, with B as a box: it is worth {here.tree['B'].value}. Alpha-beta has just read L1. Which node does it call next? Choose it."
     q.answer = calls[calls.index("L1") + 1]
     q.values, q.until = lambda: here.alphabeta_run, q.answer  # the player asks about the cuts that come later
     q.reveal = f"At L, alpha is {here.tree['B'].value}, from A, and beta is {here.tree['L1'].value}: L2 is skipped. But that beta is L's own. At F, MAX may still find more than {here.tree['B'].value} at M."

@@ -100,9 +100,7 @@ export class Room {
       return { left: side, right, above: style.SQUARE_REACH, below: style.SQUARE_REACH };
     }
     const half = Math.max(side, name / 2);
-    const left = call
-      ? Math.max(half, side + style.CALL_BESIDE_SQUARE + call)
-      : half;
+    const left = call ? Math.max(half, side + style.CALL_BESIDE_SQUARE + call) : half;
     const below = style.SQUARE_REACH + (name ? style.NAME_LINE : 0);
     return { left, right: half, above: style.SQUARE_REACH, below };
   }

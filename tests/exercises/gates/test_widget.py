@@ -343,7 +343,6 @@ def test_the_picture_of_a_next_call_does_not_show_what_happens_after_that_call()
     assert [name for name, _ in whole["reasons"]] == ["A", "B", "C", "D"] and whole["cuts"] == ["C2", "C3", "D3"]
 
 
-
 def test_the_reason_is_at_the_squares_and_the_nodes_of_the_picture_that_asked():
     reasons = {}
     for name in ("05-hold-the-draw", "07-never-read", "01-biggest-leaf", "06-one-ply", "04-fewest-calls"):
