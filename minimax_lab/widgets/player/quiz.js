@@ -24,6 +24,7 @@ export class Quiz {
     this.element = h("div", { class: "quiz", hidden: true }, this.prompt, this.form, this.tally, this.feedback);
     this.revealed = new Set(); // calls whose values the learner has found or seen
     this.cuts = new CutQuestions(player.run);
+    this.toldCut = -1; // the return about which the reply has told why nothing is cut
     this.newFeedback = "";
     this.returned = new Set(); // calls whose returns were shown: votes do not hide their values again
     this.answer = null; // the first answer at this step
