@@ -83,17 +83,16 @@ class CoinFaults(GameFaults):
 
     @property
     def lines(self) -> list[tuple[str, list[int], str]]:
-        """The play, a line for each state: who moves or whose state it is, the coins, and MAX's lead with the move."""
+        """The play, a line for each state: the player and the move, or whose state it is, the coins, and MAX's lead."""
         row = CoinRow(*ROW)
         state: Any = row.initial
         lines: list[tuple[str, list[int], str]] = []
         for action in (*self.play, ""):
             coins, lead = state
-            who = f"{row.to_move(state)} moves" if coins else "The end"
+            who = f"{row.to_move(state)} {f'takes {action}' if action else 'moves'}" if coins else "The end"
             if not action and self.yours:
                 return [*lines, ("Yours", [], self.yours), ("Right", [*coins], quote(state))]
-            then = f", then {action}" if action else ""
-            lines.append((who, [*coins], f"MAX's lead: {signed_number(lead, signed=False)}{then}"))
+            lines.append((who, [*coins], f"MAX's lead: {signed_number(lead, signed=False)}"))
             state = row.result(state, action) if action else state
         return lines
 
@@ -147,8 +146,8 @@ def _differences(
     doubt   what is wrong with a state before, which explains any difference
     """
     is_over, where, fault = row.is_terminal(right), _after(play), ""
-    if hasattr(game, "is_terminal") and bool(game.is_terminal(state)) != is_over:
-        fault = f"{where}, the game is {'over' if is_over else 'not over'}, but is_terminal returns {not is_over}."
+    if hasattr(game, "is_terminal") and bool(said := game.is_terminal(state)) != is_over:
+        fault = f"{where}, the game is {'over' if is_over else 'not over'}, but is_terminal returns {quote(said, 40)}."
     elif is_over:
         if hasattr(game, "utility") and (utility := game.utility(state)) != row.utility(right):
             fault = f"{where}, MAX's coins less MIN's are {row.utility(right)}, but utility returns {utility}."
@@ -173,7 +172,7 @@ def _differences(
 
 
 def _after(play: tuple[str, ...]) -> str:
-    return f"After {', then '.join(play)}" if play else "At the beginning"
+    return f"After {', then '.join(map(quote, play))}" if play else "At the beginning"
 
 
 def _has_both_ends(actions: Any, right: Any) -> bool:

@@ -101,14 +101,15 @@ def with_a_list(self, state, action):
 @pytest.mark.parametrize(
     ("game", "sentence"),
     [
-        (faulty(to_move=lambda self, state: MAX), "After first, MIN moves, but to_move returns MAX."),
+        (faulty(to_move=lambda self, state: MAX), "After 'first', MIN moves, but to_move returns MAX."),
         (faulty(actions=lambda self, state: ["first"]), "At the beginning, a player takes the first or the last coin"),
-        (faulty(is_terminal=lambda self, state: len(state[0]) == 1), "then first, then first, the game is not over"),
+        (faulty(is_terminal=lambda self, state: len(state[0]) == 1), "then 'first', then 'first', the game is not over"),
+        (faulty(is_terminal=lambda self, state: None), "the game is over, but is_terminal returns None."),
         (faulty(utility=lambda self, state: -state[1]), "MAX's coins less MIN's are -11, but utility returns 11."),
         (faulty(initial=((8, 15, 3, 9), 0)), "initial is ((8, 15, 3, 9), 0). The coins that are left and MAX's lead"),
         (faulty(result=every_coin_for_max), "result returns ((3, 7), 23). MIN has just taken the 15. The coins"),
-        (faulty(result=no_coin_removed), "After first, result returns ((8, 15, 3, 7), 8). MAX has just taken the 8."),
-        (faulty(result=with_a_list), "After first: Use a tuple, ( ) instead of [ ]: a state must never change"),
+        (faulty(result=no_coin_removed), "After 'first', result returns ((8, 15, 3, 7), 8). MAX has just taken the 8."),
+        (faulty(result=with_a_list), "After 'first': Use a tuple, ( ) instead of [ ]: a state must never change"),
         (faulty(result=minus_before_the_lead, to_move=lambda self, state: MAX), "result returns ((15, 3, 7), -8). "),
     ],
 )  # fmt: skip
@@ -153,9 +154,9 @@ class Stops(Turns):
     ("game", "right", "words"),
     [
         (Turns, True, ["Right so far: to_move and actions.", "MAX moves | 8 15 3 7 | MAX's lead: 0"]),
-        (OnlyMax, False, ["After first, MIN moves, but to_move returns MAX.", "MIN moves | 15 3 7 | MAX's lead: 8"]),
-        (OneEnd, False, ["After first, a player takes the first or the last coin, but actions returns ['first']."]),
-        (Moves, True, ["to_move, actions and result.", "MIN moves | 15 3 7 | MAX's lead: 8, then last", "The end | "]),
+        (OnlyMax, False, ["After 'first', MIN moves, but to_move returns MAX.", "MIN moves | 15 3 7 | MAX's lead: 8"]),
+        (OneEnd, False, ["After 'first', a player takes the first or the last coin, but actions returns ['first']."]),
+        (Moves, True, ["to_move, actions and result.", "MIN takes last | 15 3 7 | MAX's lead: 8", "The end | "]),
         (NoMoves, False, ["result returns None. MAX has just taken the 8", "Yours | None", "Right | 15 3 7 | "]),
         (WithoutTurns, False, ["Yours | ((3, 7), 23)", "Right | 3 7 | ((3, 7), -7)"]),
         (Stops, False, ["result stops at return state[2]: IndexError: tuple index out of range."]),
