@@ -417,6 +417,17 @@ def test_the_calls_in_the_picture_are_options_too(hosted):
     assert root.locator(".picture .answer-mark.hit").count() == len(gate.asked.right)
 
 
+def test_a_click_on_a_column_of_falling_discs_chooses_its_number(hosted):
+    gate = make("10-four")
+    root = hosted.show(gate)
+    numbers = {each.text_content(): each.bounding_box() for each in root.locator("svg.look-grid text").all()}
+    middle = {name: (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for name, box in numbers.items()}
+    cell = (middle["4"][0] - middle["2"][0]) / 2
+    for column, chosen in ((4, "4"), (2, "2"), (1, "2"), (6, "2"), (0, "0")):
+        hosted.page.mouse.click(middle["2"][0] + (column - 2) * cell, middle["4"][1])
+        assert root.locator(".choices button[aria-pressed=true]").all_inner_texts() == [chosen]
+
+
 def test_the_picture_of_a_reply_is_below_the_one_that_asked_if_both_places_have_room(hosted):
     hosted.page.set_viewport_size({"width": 1110, "height": 608})  # what JupyterLab shows at 1280x720
     gate = make("00-your-turn")

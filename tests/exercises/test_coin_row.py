@@ -103,7 +103,7 @@ def with_a_list(self, state, action):
     [
         (faulty(to_move=lambda self, state: MAX), "After 'first', MIN moves, but to_move returns MAX."),
         (faulty(actions=lambda self, state: ["first"]), "At the beginning, a player takes the first or the last coin"),
-        (faulty(is_terminal=lambda self, state: len(state[0]) == 1), "then 'first', then 'first', the game is not over"),
+        (faulty(is_terminal=lambda self, state: len(state[0]) == 1), "then 'first', the game is not over"),
         (faulty(is_terminal=lambda self, state: None), "the game is over, but is_terminal returns None."),
         (faulty(utility=lambda self, state: -state[1]), "MAX's coins less MIN's are -11, but utility returns 11."),
         (faulty(initial=((8, 15, 3, 9), 0)), "initial is ((8, 15, 3, 9), 0). The coins that are left and MAX's lead"),

@@ -8,7 +8,7 @@ import { NO_ANSWER, Requests } from "../../widgets/shared/requests.js";
 import { button, Task } from "../../widgets/shared/task.js";
 import { CHECK, printable, SHOW_THE_ANSWER } from "../../widgets/shared/text.js";
 import { DrawnNodes } from "./drawn_nodes.js";
-import { newGround } from "./grounds.js";
+import { newGround, OptionGround } from "./grounds.js";
 import { Hands } from "./hands.js";
 
 const SHOWN = ["said", "released", "shown", "reveal", "comparison", "lecturing", "hands", "first_hands", "trouble"]; // traits
@@ -89,6 +89,10 @@ export class Gate {
     if (choices) ground.nodes = new DrawnNodes(drawing, choices, style, ground);
     if (drawing) picture.append(ground?.nodes?.element ?? paintPicture(drawing, style));
     else if (look && asking === picture) picture.append(drawLook(look, style));
+    if (look?.falls && ground instanceof OptionGround) {
+      picture.firstChild.addEventListener("click", (event) => ground.pickColumn(event));
+      picture.classList.add("free");
+    }
     picture.hidden = !picture.firstChild;
     this.side = h("div", { class: "side" }, input ?? "", ...others, task.controls, task.trouble, task.status, because);
     task.ground.append(asking, this.side);

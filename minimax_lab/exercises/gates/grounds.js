@@ -260,7 +260,7 @@ class ButtonGround extends Ground {
   }
 }
 
-class OptionGround extends ButtonGround {
+export class OptionGround extends ButtonGround {
   constructor(question, on) {
     super(question, on);
     const buttons = question.options.map((item) => this.addButton(item, {}));
@@ -277,6 +277,13 @@ class OptionGround extends ButtonGround {
       ...buttons,
     );
     this.settle = shareTabStop(this.element);
+  }
+
+  /** Choose the option that is the number of the clicked column, on a board whose discs fall. */
+  pickColumn({ clientX, clientY, currentTarget: board }) {
+    const { x } = new DOMPoint(clientX, clientY).matrixTransform(board.getScreenCTM().inverse());
+    const column = String(Math.floor(x / this.question.style.PANEL_CELL));
+    if (this.items.includes(column)) this.toggle(column);
   }
 
   /** The text of an option; the bones of a heap with their number. */
