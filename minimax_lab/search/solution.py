@@ -120,8 +120,12 @@ class Solution(Mapping[Any, Solved]):
         try:
             return self._found.index[state if self._canonical is None else self._canonical(state)]
         except (KeyError, TypeError, MinimaxLabError):
-            start = quote(self._found.states[0])
-            raise UnknownState(f"state {quote(state)}: cannot be reached from {start}, which was solved") from None
+            start = self._found.states[0]
+            if type(state) is type(start):
+                why = f"cannot be reached from {quote(start)}, which was solved"
+            else:
+                why = f"must be a state, such as {quote(start)}; game.result(state, action) is the one after a move"
+            raise UnknownState(f"state {quote(state)}: {why}") from None
 
     def _best_moves(self, state: Any, at: int) -> list[tuple[Any, int]]:
         """The best actions in `state`, each with the index of the state that it leads to."""
