@@ -63,7 +63,7 @@ THIN_BELOW, THINNEST = 20.0, 0.2  # the lines of smaller things are thinner, dow
 
 FONTS = "DejaVu Sans, Verdana, Arial, sans-serif"
 CODE_FONTS = "DejaVu Sans Mono, Menlo, Consolas, monospace"
-VALUE, CALL, ACTION, WINDOW = 18.0, 14.0, 14.0, 14.0  # a call number is small, so that it does not look like a value
+VALUE, CALL, ACTION, WINDOW = 18.0, 16.0, 14.0, 14.0  # a call number is small, so that it does not look like a value
 NAME, SMALL_NAME, SMALL, ROW, CAPTION, TITLE = 16.0, 13.0, 14.0, 17.0, 17.0, 20.0
 COUNT = 15.0  # of the nodes that a state stands for
 SMALLEST_TEXT = 7.0  # smaller labels are left out, and counted
