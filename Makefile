@@ -22,7 +22,7 @@ help:  ## this list
 lab: $(STAMP)  ## open JupyterLab on your own copies of the lessons, in work/ (ARGS=--no-browser is passed on)
 	@$(BIN)/minimax-lab lab $(ARGS)
 
-quick: $(STAMP)  ## in four minutes: style, types, layers, and unit tests with few random examples
+quick: $(STAMP)  ## in three minutes: style, types, layers, and unit tests with few random examples
 	@$(MAKE) --no-print-directory --jobs=2 lint units  # at the same time: mypy runs on one core
 
 units: $(STAMP)
