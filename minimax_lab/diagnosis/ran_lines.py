@@ -70,8 +70,10 @@ def loop_left_at_once(trace: Trace) -> int:
     spec, line = trace.reader.specs[0], last_line(trace, 1)
     tree, recorded = tree_of(spec.function), recorded_functions([spec], trace.calls[0].arguments.get("self"))
     loops = [node for node in ast.walk(tree) if isinstance(node, ast.For | ast.While)] if tree else []
-    inside = [each for loop in loops if _calls_any(loop, frozenset(recorded)) for each in loop.body]
-    return line if any(isinstance(each, ast.Return) and each.lineno == line for each in inside) else 0
+    names = frozenset(recorded)
+    inside = [each for loop in loops if _calls_any(loop, names) for each in loop.body]
+    returns = [each for each in inside if isinstance(each, ast.Return) and not _calls_any(each, names)]  # from a cache
+    return line if any(each.lineno == line for each in returns) else 0
 
 
 def marking_line(trace: Trace, number: int) -> int:

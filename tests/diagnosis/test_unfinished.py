@@ -1,6 +1,7 @@
 """Functions that return nothing, or before they have tried a move."""
 
 import inspect
+from functools import cache
 
 import pytest
 
@@ -83,3 +84,17 @@ def test_a_return_that_only_a_win_reaches_is_not_accused(monkeypatch):
     monkeypatch.setitem(globals(), "below", recorded)
     assert not diagnose(recorded, "XX OO    ", True)
     assert not diagnose(recorded, "XO OX   X", False)
+
+
+def test_a_result_from_a_cache_is_not_taken_for_a_loop_that_was_left():
+    @cache
+    @traced
+    def last_child(number):
+        for child in (number - 1, number - 2):
+            if child < 0:
+                break
+            return -last_child(child)
+        return 1
+
+    last_child(3)
+    assert not diagnose(record(last_child.__wrapped__, 4))
