@@ -92,16 +92,16 @@ def explain_crash(trace: Trace, row: int, error: BaseException) -> Cause:
 
 
 def _first_without_result(trace: Trace, row: int) -> int:
-    """The first call in time, of this one and those below it that made no use of a result, to return nothing."""
+    """The first call to return nothing: this one, or one whose result it needed."""
     below = (child for child in trace.columns.children(row) if trace.calls[child].returned is None)
     child = next(below, None)
     return row if child is None else _first_without_result(trace, int(child))
 
 
 def _first_without_number(trace: Trace, rows: list[int]) -> int | None:
-    """The first call in time to return what is neither a number nor made of some, as one of these did; else None."""
-    odd = {type(trace.calls[row].returned) for row in rows if callable(trace.calls[row].returned)}
-    odd |= {str} & {type(trace.calls[row].returned) for row in rows}
+    """The first call to return a text or a function, if one of these calls did; else None."""
+    results = [trace.calls[row].returned for row in rows]
+    odd = {type(result) for result in results if callable(result) or isinstance(result, str)}
     if not odd or not any(is_number(returned) for returned in trace.reader.returned):
         return None
     columns = trace.columns

@@ -321,7 +321,7 @@ def _ends_at_zero(node: ast.AST) -> Iterator[str]:
 
 
 def _asks_twice(node: ast.AST) -> bool:
-    """Whether what a function says leads to a `return`, and the next question, or that of the `elif`, is the same."""
+    """Whether a question to a function leads to a `return`, and is asked again right after it, or in the `elif`."""
     blocks = [getattr(node, name, None) for name in ("body", "orelse")]
     pairs = [pair for block in blocks if isinstance(block, list) for pair in pairwise(block)]
     if isinstance(node, ast.If) and len(node.orelse) == 1:

@@ -68,7 +68,7 @@ def test_a_line_that_only_full_boards_show_is_an_end_that_is_not_seen(cells):
 
 @traced
 def one_worth(board, player):
-    """Minimax whose wins are all worth -10. Only its last line says that O is the one who wants a large value."""
+    """Minimax whose wins are all worth -10. Only the last line shows that O wants a large value."""
     if has(board, "X", LINES) or has(board, "O", LINES):
         return -10
     if " " not in board:

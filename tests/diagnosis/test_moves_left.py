@@ -139,7 +139,7 @@ def never_the_last_of_four(heap):
 
 @traced
 def leaves_one(heap, is_max):
-    """A right program of a game whose last one is never taken: who cannot move has lost."""
+    """A right program for a game in which nobody may take the last one: a player who cannot move loses."""
     best = -1 if is_max else 1
     for take in (1, 2, 3):
         if take < heap:
