@@ -2,6 +2,7 @@
 
 import json
 
+import chromium
 import labserver
 import pytest
 from axe import violations
@@ -47,6 +48,19 @@ def test_the_page_shows_what_python_sets(lab, nine):
     nine.root.get_by_text("Look here.").wait_for()
     lab.ask("player.by_line = True; player.step = 1; player.line = 3")
     nine.root.get_by_text("line 3 of").wait_for()
+
+
+def test_a_widget_that_took_long_to_load_hears_python(browser, server):
+    """After two seconds of loading, as on a busy computer, anywidget drops every message from Python to the widget."""
+    page = browser.new_page(viewport=chromium.SCREEN)
+    page.add_init_script("const real = AbortSignal.timeout; AbortSignal.timeout = () => real.call(AbortSignal, 0);")
+    lab = labserver.Lab(server, page)
+    lab.run([NINE + "player.step = 7  # before there is a view\nplayer", "# below"])
+    page.get_by_text("step 7 of 18").first.wait_for()
+    lab.ask("player.step = 12")
+    page.get_by_text("step 12 of 18").first.wait_for()
+    lab.close()
+    page.close()
 
 
 @pytest.mark.slow
