@@ -40,6 +40,11 @@ class MapMarks:
             return
         self.layers["mark"].append(Shape(role, node, shapes.square(x, y, r), None, color, width, radius=r))
 
+    def played(self, node: int, x: float, y: float, cell: float) -> None:
+        """Frame a square that the opponent took in the game that was played."""
+        color = style.MIN if self.other == "O" else style.MAX
+        self.layers["over"].append(Shape("played", node, _inside(x, y, cell, 0.04), None, color, 0.045 * cell))
+
     def number(self, node: int, action: int, wins: bool, x: float, y: float, cell: float) -> None:
         """Write the number of the square to answer in, in white on a dark ground if that wins."""
         if wins:
@@ -79,6 +84,7 @@ class MapMarks:
             "full line": f"a full line: {self.mark} has won",
             "draw": f"{self.mark} answers in the square of this number, and it will be a draw",
             "wins": f"{self.mark} answers in the square of this number, and wins",
+            "played": f"a square that {self.other} took in your game",
         }
         for role, meaning in samples.items():
             if role in there:
@@ -92,6 +98,8 @@ class MapMarks:
     def _sample(self, role: str, left: float, top: float) -> None:
         if role == "full line":
             self.full_line(-1, [0, 0], left, top, SAMPLE)
+        elif role == "played":
+            self.played(-1, left, top, SAMPLE)
         elif role in ("draw", "wins"):
             self.number(-1, 5, role == "wins", left, top, SAMPLE)
         else:

@@ -1,7 +1,9 @@
 """The map of perfect play: a board whose squares hold the answers to each move, as boards within boards."""
 
+from collections.abc import Sequence
+
 from minimax_lab.games import EMPTY, Mark, TicTacToe
-from minimax_lab.kit import InvalidArgument, one_of, quote
+from minimax_lab.kit import InvalidArgument, listed, one_of, quote
 from minimax_lab.posters.map_marks import BODY, LINE, MapMarks
 from minimax_lab.posters.poster import Poster
 from minimax_lab.scene import Outline, Scene, in_painting_order, style, text_width, wrap
@@ -15,7 +17,7 @@ ROOM = WIDTH - LEFT - MARGIN
 INSET = 0.045  # of a square, around the board inside it
 
 
-def perfect_play(mark: Mark = "X", *, game: TicTacToe | None = None) -> Poster:
+def perfect_play(mark: Mark = "X", *, game: TicTacToe | None = None, moves: Sequence[int] = ()) -> Poster:
     r"""A map of perfect play for the player of `mark`: the answer to each move of the opponent.
 
     The heavy mark is the move to make. The board inside a square is for the case that the opponent moves there. Of the
@@ -23,6 +25,7 @@ def perfect_play(mark: Mark = "X", *, game: TicTacToe | None = None) -> Poster:
 
     mark   "X" or "O": the player who uses the map
     game   TicTacToe on 3 x 3 squares, whose `first` moves first; None is the usual game, in which X does
+    moves  a game that was played, such as `board.moves`: heavy frames show where it went on the map
 
     >>> print(*perfect_play("X", game=TicTacToe(first="O")).text.splitlines()[:4], sep="\n")
     How X never loses at tic-tac-toe, when O begins
@@ -36,7 +39,7 @@ def perfect_play(mark: Mark = "X", *, game: TicTacToe | None = None) -> Poster:
         raise InvalidArgument(
             f"game {quote(game)}: must be TicTacToe on 3 x 3 squares; a larger map does not fit on paper"
         )
-    return _Map(game, mark).poster()
+    return _Map(game, mark).poster(listed("moves", moves, "be a list of squares, such as board.moves"))
 
 
 class _Map:
@@ -49,16 +52,17 @@ class _Map:
         self.outline: Outline = []
         self.number = 0
 
-    def poster(self) -> Poster:
+    def poster(self, moves: list[int]) -> Poster:
         game, state = self.game, self.game.initial
         title = f"How {self.mark} never loses at tic-tac-toe, when {game.first} begins"
         self.outline.append((0, title))
         if game.first == self.mark:
             action = self._answer(state)
             self.outline.append((1, f"{self.mark} {action}"))
-            self._board(game.result(state, action), action, MARGIN, MARGIN, SIDE, 2)
+            moves = moves[1:] if moves[:1] == [action] else []
+            self._board(game.result(state, action), action, MARGIN, MARGIN, SIDE, 2, moves)
         else:
-            self._board(state, None, MARGIN, MARGIN, SIDE, 1)
+            self._board(state, None, MARGIN, MARGIN, SIDE, 1, moves)
         self._explain(title)
         return Poster(Scene(WIDTH, HEIGHT, in_painting_order(self.marks.layers), title), self.outline)
 
@@ -66,8 +70,13 @@ class _Map:
         """The move to make: the first of the best moves that win soonest, or lose latest."""
         return int(self.solution.quickest(state)[0])
 
-    def _board(self, state: str, new: int | None, left: float, top: float, side: float, depth: int) -> None:
-        """Draw the board after the move `new`, with the answer to each move of the opponent in its square."""
+    def _board(
+        self, state: str, new: int | None, left: float, top: float, side: float, depth: int, moves: list[int]
+    ) -> None:
+        """Draw the board after the move `new`, with the answer to each move of the opponent in its square.
+
+        moves   those of the played game from here on; [] if it did not come here
+        """
         cell = side / 3
         node = self.number = self.number + 1
         self.marks.grid(node, left, top, side)
@@ -76,22 +85,29 @@ class _Map:
             if mark != EMPTY:
                 self.marks.move(node, mark, square == new, x, y, cell)
             elif not self.game.is_terminal(state):
-                self._reply(self.game.result(state, square), square, x, y, cell, depth)
+                played = moves[1:] if moves[:1] == [square] else None
+                self._reply(self.game.result(state, square), square, x, y, cell, depth, played)
         if self.game.winner(state):
             self.marks.full_line(node, self.game.look(state)["line"], left, top, cell)
 
-    def _reply(self, state: str, square: int, x: float, y: float, cell: float, depth: int) -> None:
-        """Draw the answer to the opponent's move to `square` inside that square."""
+    def _reply(
+        self, state: str, square: int, x: float, y: float, cell: float, depth: int, played: list[int] | None
+    ) -> None:
+        """Draw the answer to the opponent's move to `square` inside that square, in a frame if it was `played`."""
         action = self._answer(state)
         after = self.game.result(state, action)
         empty = after.count(EMPTY)
         is_forced = empty == 1 and not self.game.is_terminal(after)  # only one square is left for the last move
         end = self.game.result(after, after.index(EMPTY)) if is_forced else after
         ending = f", {self._result(end)}" if self.game.is_terminal(end) else ""
-        self.outline.append((depth, f"{self.marks.other} {square}: {self.mark} {action}{ending}"))
+        mine = "" if played is None else ", your game"
+        self.outline.append((depth, f"{self.marks.other} {square}: {self.mark} {action}{ending}{mine}"))
+        if played is not None:
+            self.marks.played(self.number, x, y, cell)
         if empty > 1:
             gap = INSET * cell
-            self._board(after, action, x + gap, y + gap, cell - 2 * gap, depth + 1)
+            rest = played[1:] if played and played[0] == action else []
+            self._board(after, action, x + gap, y + gap, cell - 2 * gap, depth + 1, rest)
         else:
             self.marks.number(self.number, action, self.game.winner(end) is not None, x, y, cell)
 

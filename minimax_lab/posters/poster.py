@@ -85,14 +85,15 @@ class Poster(Picture):
 
     @property
     def html(self) -> str:
-        """The picture for a notebook; above a large one, a box to tick that shows it in its own size, to scroll in."""
+        """The picture for a notebook; a click on a large one, or the box above it, shows its own size, to scroll in."""
         if self.scene.width <= NEVER_SMALL:
             return super().html
         size = f"max-height:none!important;max-width:none!important;width:{self.scene.width:g}px"
         return (
             "<style>.minimax-lab-poster:has(:checked){max-height:85vh;overflow:auto}"
-            f".minimax-lab-poster:has(:checked) img{{{size}}}</style>"
-            f'<div class="minimax-lab-poster"><label><input type="checkbox"> Enlarge</label><br>{super().html}</div>'
+            f".minimax-lab-poster:has(:checked) img{{{size}}}.minimax-lab-poster img{{cursor:zoom-in}}</style>"
+            '<div class="minimax-lab-poster"><label><input type="checkbox" aria-label="Enlarge"> Enlarge<br>'
+            f"{super().html.removesuffix(self.described)}</label>{self.described}</div>"
         )
 
     @property

@@ -2,8 +2,9 @@
 
 import chromium
 import pytest
-from gate_texts import check, check_for_a_class
+from gate_texts import MEASURE, check, check_for_a_class
 from pace import slow_after
+from test_gate import GUESS, give, press, wrong
 
 from minimax_lab import lecturer, projector
 from minimax_lab.exercises.gates import Answers, Gate, gate_names, load_question
@@ -347,6 +348,24 @@ def test_with_a_projector_the_tree_grows_with_the_text(hosted, name, size):
     assert larger_font > font and large >= least * scale and lowest <= size[1]
     show_answer(root)
     assert tree_of(root)[0] == pytest.approx(large, rel=0.01)
+
+
+@pytest.mark.parametrize(
+    "name", slow_after(3, ["01-one-leaf", "05-which-proof", "07-never-read", *sorted(gate_names())])
+)
+def test_with_a_projector_nothing_is_below_the_fold_after_a_hint_and_after_the_answer(hosted, name):
+    hosted.page.set_viewport_size({"width": 1280, "height": 720})
+    gate, root = show_projected(hosted, name)
+    give(root, wrong(name))
+    press(root, GUESS)
+    root.get_by_text("You said").wait_for()
+    chromium.still(hosted.page, 100)
+    assert root.evaluate(MEASURE)["below"] <= 0
+    if gate.has_try_left:
+        press(root, "Show the answer")
+        root.get_by_text("The answer is").wait_for()
+        chromium.still(hosted.page, 100)
+        assert root.evaluate(MEASURE)["below"] <= 0
 
 
 @pytest.mark.parametrize("show_large", [show_in_full, show_projected])

@@ -338,9 +338,11 @@ def test_the_bar_shows_where_the_leaf_matters_and_the_path_where_its_change_ends
     shown.root.locator("svg.tree").focus()
     shown.read()
     assert not reach.is_visible() and path.get_attribute("d") == ""  # readers find out first
-    assert shown.root.locator(".chosen .range").get_attribute("d").startswith("M")
+    bracket = shown.root.locator(".chosen .range")
+    assert not bracket.is_visible()
     shown.press("ArrowUp")
     shown.read()
+    assert bracket.is_visible() and bracket.get_attribute("d").startswith("M")
     band = "The gray band: your change goes up to A."
     assert reach.inner_text() == f"The bracket: while H1 is from 9 to 11, A is worth just as much as H1. {band}"
     assert path.get_attribute("d").count("M") == 4  # from H1 up to A

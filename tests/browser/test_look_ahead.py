@@ -340,3 +340,12 @@ def test_python_and_the_page_have_the_same_depth(lab):
     lab.ask("ahead.depth = 1")
     lab.page.wait_for_timeout(400)
     assert root.evaluate(READ)["here"] == ["1"]
+
+
+def test_the_title_covers_no_part_of_the_tree_on_a_phone(hosted):
+    hosted.page.set_viewport_size({"width": 390, "height": 844})
+    root = hosted.show(LookAhead(SECOND, SECOND.parse("OO./O.X/X.."), depth=1))
+    chromium.still(hosted.page, 100)
+    title, tree = (root.locator(part).bounding_box() for part in (".ask", "svg.tree"))
+    assert title["y"] + title["height"] <= tree["y"] + 1
+    hosted.page.set_viewport_size(chromium.SCREEN)

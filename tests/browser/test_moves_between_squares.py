@@ -75,7 +75,7 @@ def test_another_piece_or_the_same_again_or_an_empty_square(hosted):
     shown = Shown(hosted, MATE)
     labels = shown.click("d1")["moves"]
     assert "Rd8" in labels and not [each for each in labels if set(each) & set("+#")]  # they give no mate away
-    nowhere = "No move leads from there now; choose something that can move, and then where to."
+    nowhere = "Nothing on a8 can move; choose a piece, then its new square."
     for name, start, message in (
         ("e1", square("e1"), "Chosen: e1, 4 moves."), ("e1", -1, "Nothing is chosen."), ("a8", -1, nowhere),
         ("e1", square("e1"), "Chosen: e1, 4 moves."), ("a8", -1, "No move leads from e1 to a8. Nothing is chosen."),

@@ -91,3 +91,23 @@ def test_nothing_on_the_map_overlaps_or_leaves_the_page(mark):
         within = outer[0] < inner[0] and outer[1] < inner[1] and inner[2] < outer[2] and inner[3] < outer[3]
         assert apart or within
     assert min(x2 - x1 for x1, _, x2, _ in rect) / 4 > 7  # millimetres on A3: the smallest board
+
+
+def test_frames_show_where_a_played_game_went():
+    played = perfect_play("X", moves=[0, 4, 1, 2, 6, 3, 5])
+    frames = [mark for mark in played.scene.marks if mark.role == "played" and mark.node >= 0]
+    sides = [max(x for x, _ in each.points) - min(x for x, _ in each.points) for each in frames]
+    assert len({round(side) for side in sides}) == 3  # each one within the one before
+    framed = [line.strip() for line in played.text.splitlines() if line.endswith(", your game")]
+    assert [line.split(":")[0] for line in framed] == ["O 4", "O 2", "O 3"]
+    assert "played" in {mark.role for mark in played.scene.marks if mark.node < 0}  # the legend
+
+
+@pytest.mark.parametrize("moves", [[], [0], [4, 0, 8], [0, 9]])
+def test_a_game_that_is_not_on_the_map_has_no_frames(moves):
+    assert perfect_play("X", moves=moves).text == perfect_play("X").text
+
+
+def test_a_map_of_a_player_who_moves_second_has_frames_too():
+    text = perfect_play("O", moves=[4, 0, 2, 6, 3]).text
+    assert [line.split(":")[0].strip() for line in text.splitlines() if "your game" in line] == ["X 4", "X 2", "X 3"]

@@ -14,7 +14,7 @@ import { Hands } from "./hands.js";
 const SHOWN = ["said", "released", "shown", "reveal", "comparison", "lecturing", "hands", "first_hands", "trouble"]; // traits
 const SMALL_TREE = 20; // nodes
 const TALL = 1.4; // a picture with a smaller width, in parts of its height, has room beside it
-const READABLE = 0.85; // of the natural width of a picture
+const READABLE = 12; // pixels, of the smallest text of a picture
 const EDGE = 18; // below the last part of a gate
 const LARGEST = 1.15; // a larger one would look like a new question
 const NEARLY = 0.95; // as good as the best place
@@ -352,7 +352,8 @@ export class Gate {
     this.because.hidden = !picture;
     this.picture.classList.toggle("replaced", replaces);
     if (!picture === !this.because.firstChild) return;
-    this.because.replaceChildren(...(picture ? [paintPicture(picture, this.question.style)] : []));
+    const { style } = this.question;
+    this.because.replaceChildren(...(picture ? [paintPicture(picture, style, style.MARGIN)] : []));
     this.placeBecause();
   }
 
@@ -366,27 +367,26 @@ export class Gate {
     if (!drawn || !this.side) return;
     if (this.picture.matches(".replaced")) {
       this.picture.append(this.because);
-      const { x, width, height } = drawn.viewBox.baseVal;
-      const { MARGIN } = this.question.style;
-      if (!x) drawn.setAttribute("viewBox", `${MARGIN} ${MARGIN} ${width - 2 * MARGIN} ${height - 2 * MARGIN}`);
       return;
     }
     const ratio = Number.parseFloat(drawn.style.getPropertyValue("--ratio"));
     const natural = Number.parseFloat(drawn.style.getPropertyValue("--natural"));
+    const sizes = [...drawn.querySelectorAll("text")].map((text) => Number(text.getAttribute("font-size")));
+    const readable = READABLE / Math.min(...sizes, this.question.style.VALUE); // of the natural width
     this.because.classList.toggle("wide", ratio > 3);
     const { root, ground, stage } = this.task;
     const stageHeight = stage.height ?? window.innerHeight; // it is not known at first
     const bottom = () => root.getBoundingClientRect().top + stageHeight - EDGE;
     const worthOf = (place) => {
       place.append(this.because);
-      drawn.style.setProperty("--fit", String(READABLE));
+      drawn.style.setProperty("--fit", String(readable));
       const room = bottom() - drawn.getBoundingClientRect().top;
-      drawn.style.setProperty("--fit", String(Math.min(LARGEST, Math.max(READABLE, (room * ratio) / natural))));
+      drawn.style.setProperty("--fit", String(Math.min(LARGEST, Math.max(readable, (room * ratio) / natural))));
       const { width, height, top } = drawn.getBoundingClientRect();
       const scale = Math.min(width, height * ratio) / natural;
       if (!height) return 0; // the gate has no size yet
       const seen = (bottom() - top) / height;
-      return Math.max(0.01, Math.min(1, seen)) * Math.min(1, scale) * Math.min(1, scale / READABLE) ** LOSS;
+      return Math.max(0.01, Math.min(1, seen)) * Math.min(1, scale) * Math.min(1, scale / readable) ** LOSS;
     };
     const isBeside = this.side.getBoundingClientRect().left >= this.picture.getBoundingClientRect().right;
     const mayBeBelow = isBeside && !this.picture.hidden && !root.matches(".full, .projected"); // there, all parts shrink

@@ -112,13 +112,15 @@ def why_not_in(shown: StateLook, name: str, mark: str, count: Any, legal: list[A
     if shown.kind == "pile":
         return f"{name} cannot be taken from a heap of {count}; must be {_alternatives(map(named, legal))}"
     if shown.moves is not None:
-        return "no move leads from there now; choose something that can move, and then where to"
-    if not any(each is not None for each in places(shown, legal)):
+        return f"nothing on {name} can move; choose a piece, then its new square"
+    free = [each for each in places(shown, legal) if each is not None]
+    if not free:
         return "no move has a square of its own here; choose one in the list of moves"
     if mark and (shown.falls or shown.places is None):  # elsewhere, a mark may be what is taken
         return f"{name} is taken by {mark}; choose an empty square"
     if shown.coins:
-        return f"the {mark} cannot be taken now; choose another coin"
+        coins = dict.fromkeys(f"the {shown.cells[each]}" for each in free)
+        return f"the {mark} cannot be taken now; choose {_alternatives(coins)}"
     return f"{name} cannot be played now; choose another square"
 
 

@@ -14,6 +14,7 @@ import { Row } from "./row.js";
 import { findMoves, plural, Words } from "./words.js";
 
 const FACTOR = 1.5; // of a key or a button that zooms
+const BONES_IN_A_ROW = 6;
 const TIME = 200; // milliseconds, of a move to another node
 const KEYS = [
   ["↓ ↑", "to the first move from here, and back"],
@@ -395,7 +396,8 @@ class Explorer {
     this.task.report([said, same].filter(Boolean).join(" "));
     this.row.mark([this.chosen, twin].filter((each) => each?.parent).map((each) => [each, this._path(each)]));
     const { state, parent } = this.chosen;
-    const picture = drawLook(this.words.look(state), this.tables.style, parent && this.words.look(parent.state));
+    const style = { ...this.tables.style, BONES_IN_A_ROW }; // its column is narrow
+    const picture = drawLook(this.words.look(state), style, parent && this.words.look(parent.state));
     const wasInMoves = this.node.contains(document.activeElement);
     this.node.replaceChildren(picture, this._moves());
     if (wasInMoves) (this.node.querySelector("button:enabled") ?? this.plane).focus({ preventScroll: true });

@@ -45,6 +45,7 @@ export class CallTree {
       cuttable: true,
       isSpread: true,
       symbolsBeside: true,
+      bareEnds: true, // a square beside a board looks like a box to tick
       widestLeaf,
       onPick,
       note: noteOn,

@@ -3,16 +3,17 @@
 import { svg } from "./dom.js";
 import { paint } from "./paint.js";
 
-/** Paint the marks that Python has placed. */
-export function paintPicture({ width, height, marks, description }, style) {
+/** Paint the marks that Python has placed, without so much of the margin. */
+export function paintPicture({ width, height, marks, description }, style, trimmed = 0) {
+  const [across, down] = [width - 2 * trimmed, height - 2 * trimmed];
   return svg(
     "svg",
     {
-      viewBox: `0 0 ${width} ${height}`,
+      viewBox: `${trimmed} ${trimmed} ${across} ${down}`,
       preserveAspectRatio: "xMinYMid",
       role: "img",
       "aria-label": description,
-      style: `--natural: ${width}px; --ratio: ${width / height}`,
+      style: `--natural: ${across}px; --ratio: ${across / down}`,
     },
     ...paint(marks, style),
   );

@@ -244,12 +244,15 @@ export class TreeView {
     const isTooDeep = !bars && this._isTooDeep(path); // a tree with bars gets smaller
     const hasWindows = Boolean(this.tree.cuts);
     const options = { hasSteps, hasBoards, hasWindows, staysReadable, droppable, centeredRows, bars, canTurn };
+    const scenes = {}; // some arrangements differ only in the nodes that they keep in view
     for (const each of arrangements(this.viewport, options)) {
       if ((isTooLarge && !each.isNarrow) || (isTooDeep && each.showsPath)) continue;
       this.folds.show(path.named, each.isNarrow);
       const nodes = this._shownNodes();
-      if (!each.isLast && !each.needed(path) && nodes.rows.length > MOST_READABLE) continue;
-      const scene = this._newScene(each.form, nodes);
+      if (!each.isLast && !each.needed(path) && this._isTooLarge(nodes, each)) continue;
+      const key = JSON.stringify([each.form, each.isNarrow]);
+      scenes[key] ??= this._newScene(each.form, nodes);
+      const scene = scenes[key];
       if (!each.hasRoom(scene, path)) continue;
       if (each.isLast && path.bestLine.length) return this._arrange(isTooLarge, path.bestLine.length - 1);
       this.arrangement = each;
@@ -257,6 +260,15 @@ export class TreeView {
       return this.view.step === 0 && this.tree.size <= MOST_OUTLINED && this._showWhole(); // an outline has no texts
     }
     return undefined;
+  }
+
+  /** Whether nodes certainly have no room at a readable size, which is faster to see than where each one would be. */
+  _isTooLarge(nodes, { form, readable }) {
+    if (nodes.rows.length > MOST_READABLE) return true;
+    if (form.sideways) return false;
+    const { ROW_LABELS, MARGIN, SQUARE } = this.tree.style;
+    const most = Math.max(...nodes.levels.map((level) => level.length));
+    return !this.viewport.canShowAll({ width: ROW_LABELS + MARGIN + most * 2 * SQUARE, height: 0 }, readable, true);
   }
 
   /** Whether the present arrangement has room for a step, and no better one does. */

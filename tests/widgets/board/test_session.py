@@ -684,7 +684,7 @@ def test_the_title_names_a_game_without_a_repr_by_its_class():
 
 def test_a_coin_in_the_middle_is_refused_by_its_number():
     session = Session(CoinRow(8, 15, 3, 7))
-    assert click(session, 1)["message"] == "The 15 cannot be taken now; choose another coin."
+    assert click(session, 1)["message"] == "The 15 cannot be taken now; choose the 8 or the 7."
     assert session.match.actions == []
 
 
