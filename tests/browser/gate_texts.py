@@ -30,6 +30,12 @@ MEASURE = """root => {
       rect(each).bottom > own.bottom + 1 || rect(each).right > own.right + 1
       || each.matches(".hands li, svg") && rect(each).bottom > rect(each.parentElement).bottom + 1)
       .map((each) => each.className.baseVal ?? each.className),
+    clipped: visible(".because svg text").filter((each) => {
+      const text = rect(each), svg = each.ownerSVGElement;
+      const pane = getComputedStyle(svg).overflow === "visible" ? own : rect(svg);
+      return text.bottom > pane.bottom + 1 || text.top < pane.top - 1 || text.left < pane.left - 1
+        || text.right > pane.right + 1;
+    }).map((each) => each.textContent),
     smallest: texts.sort((a, b) => a[0] - b[0])[0],
     height: own.height,
     scrolls: root.scrollHeight > root.clientHeight + 1 || root.scrollWidth > root.clientWidth + 1,
@@ -42,7 +48,7 @@ MEASURE = """root => {
 def check(root, height, smallest):
     """Check that all of a gate can be seen and read, and return what was measured."""
     seen = root.evaluate(MEASURE)
-    assert seen["overlapping"] == [] and seen["outside"] == [] and not seen["scrolls"] and not seen["sideways"], seen
+    assert not any(seen[fault] for fault in ("overlapping", "outside", "clipped", "scrolls", "sideways")), seen
     assert seen["height"] <= height + 1 and seen["smallest"][0] >= smallest - 0.05, seen
     return seen
 
