@@ -1,6 +1,7 @@
 """The map of perfect play: a board whose squares hold the answers to each move, as boards within boards."""
 
 from collections.abc import Sequence
+from functools import reduce
 
 from minimax_lab.games import EMPTY, Mark, TicTacToe
 from minimax_lab.kit import InvalidArgument, listed, one_of, quote
@@ -25,7 +26,7 @@ def perfect_play(mark: Mark = "X", *, game: TicTacToe | None = None, moves: Sequ
 
     mark   "X" or "O": the player who uses the map
     game   TicTacToe on 3 x 3 squares, whose `first` moves first; None is the usual game, in which X does
-    moves  a game that was played, such as `board.moves`: heavy frames show where it went on the map
+    moves  the squares of a game that was played, such as `board.moves`: heavy frames show its way on the map
 
     >>> print(*perfect_play("X", game=TicTacToe(first="O")).text.splitlines()[:4], sep="\n")
     How X never loses at tic-tac-toe, when O begins
@@ -39,7 +40,9 @@ def perfect_play(mark: Mark = "X", *, game: TicTacToe | None = None, moves: Sequ
         raise InvalidArgument(
             f"game {quote(game)}: must be TicTacToe on 3 x 3 squares; a larger map does not fit on paper"
         )
-    return _Map(game, mark).poster(listed("moves", moves, "be a list of squares, such as board.moves"))
+    played = listed("moves", moves, "be a list of squares, such as board.moves")
+    reduce(game.result, played, game.initial)  # raises IllegalMove
+    return _Map(game, mark).poster(played)
 
 
 class _Map:
@@ -85,28 +88,26 @@ class _Map:
             if mark != EMPTY:
                 self.marks.move(node, mark, square == new, x, y, cell)
             elif not self.game.is_terminal(state):
-                played = moves[1:] if moves[:1] == [square] else None
-                self._reply(self.game.result(state, square), square, x, y, cell, depth, played)
+                self._reply(self.game.result(state, square), square, x, y, cell, depth, moves)
         if self.game.winner(state):
             self.marks.full_line(node, self.game.look(state)["line"], left, top, cell)
 
-    def _reply(
-        self, state: str, square: int, x: float, y: float, cell: float, depth: int, played: list[int] | None
-    ) -> None:
-        """Draw the answer to the opponent's move to `square` inside that square, in a frame if it was `played`."""
+    def _reply(self, state: str, square: int, x: float, y: float, cell: float, depth: int, moves: list[int]) -> None:
+        """Draw the answer to the opponent's move to `square` inside that square, in a frame if it was played."""
         action = self._answer(state)
         after = self.game.result(state, action)
         empty = after.count(EMPTY)
         is_forced = empty == 1 and not self.game.is_terminal(after)  # only one square is left for the last move
         end = self.game.result(after, after.index(EMPTY)) if is_forced else after
         ending = f", {self._result(end)}" if self.game.is_terminal(end) else ""
-        mine = "" if played is None else ", your game"
+        was_played = moves[:1] == [square]
+        mine = ", your game" if was_played else ""
         self.outline.append((depth, f"{self.marks.other} {square}: {self.mark} {action}{ending}{mine}"))
-        if played is not None:
+        if was_played:
             self.marks.played(self.number, x, y, cell)
         if empty > 1:
             gap = INSET * cell
-            rest = played[1:] if played and played[0] == action else []
+            rest = moves[2:] if moves[:2] == [square, action] else []
             self._board(after, action, x + gap, y + gap, cell - 2 * gap, depth + 1, rest)
         else:
             self.marks.number(self.number, action, self.game.winner(end) is not None, x, y, cell)

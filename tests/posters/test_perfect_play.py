@@ -9,6 +9,7 @@ from boxes import labels_apart
 from oracle import Board
 
 from minimax_lab import TicTacToe
+from minimax_lab.kit import IllegalMove
 from minimax_lab.posters.perfect_play import perfect_play
 
 
@@ -103,9 +104,15 @@ def test_frames_show_where_a_played_game_went():
     assert "played" in {mark.role for mark in played.scene.marks if mark.node < 0}  # the legend
 
 
-@pytest.mark.parametrize("moves", [[], [0], [4, 0, 8], [0, 9]])
+@pytest.mark.parametrize("moves", [[], [0], [4, 0, 8]])
 def test_a_game_that_is_not_on_the_map_has_no_frames(moves):
     assert perfect_play("X", moves=moves).text == perfect_play("X").text
+
+
+@pytest.mark.parametrize("moves", [[0, 0], [9], ["a1"]])
+def test_a_game_that_cannot_be_played_is_refused(moves):
+    with pytest.raises(IllegalMove):
+        perfect_play("X", moves=moves)
 
 
 def test_a_map_of_a_player_who_moves_second_has_frames_too():
