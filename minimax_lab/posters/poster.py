@@ -88,7 +88,7 @@ class Poster(Picture):
         """The picture for a notebook; a click on a large one, or the box above it, shows its own size, to scroll in."""
         if self.scene.width <= NEVER_SMALL:
             return super().html
-        size = f"max-height:none!important;max-width:none!important;width:{self.scene.width:g}px"
+        size = f"max-height:none!important;max-width:none!important;width:{self.scene.width:g}px;cursor:zoom-out"
         return (
             "<style>.minimax-lab-poster:has(:checked){max-height:85vh;overflow:auto}"
             f".minimax-lab-poster:has(:checked) img{{{size}}}.minimax-lab-poster img{{cursor:zoom-in}}</style>"
