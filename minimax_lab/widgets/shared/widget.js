@@ -17,14 +17,14 @@ export function widget(mount) {
 }
 
 /**
- * If a widget takes over two seconds to load, as on a busy computer, anywidget drops every message from Python to it, for
- * good. It waits for a promise that was rejected then (anywidget 0.9 to 0.11). If so, take the messages without it, and
- * ask for what was missed. `model` is anywidget's proxy; what its `set` returns is the model of ipywidgets itself.
+ * If a widget takes over two seconds to load, as on a busy computer, anywidget (0.9.18 to 0.11) drops all later messages
+ * from Python to it: each waits for a promise that was rejected. If so, take the messages without anywidget, and ask for
+ * what was missed. `model` is anywidget's proxy; its `set` returns the model of ipywidgets, which has the messages.
  */
 function listenThoughLate(model) {
+  if (!model.widget_manager?.create_view) return; // not ipywidgets
   const whole = model.set({});
-  const isReady = whole?._handle_comm_msg?.({ content: { data: {} } }); // a message that says nothing
-  isReady?.catch?.(() => {
+  whole._handle_comm_msg({ content: { data: {} } }).catch(() => {
     const { _handle_comm_msg: handle } = Object.getPrototypeOf(whole.constructor.prototype);
     whole.comm.on_msg((message) => handle.call(whole, message));
     whole.comm.send({ method: "request_state" });
