@@ -249,7 +249,7 @@ export class TreeView {
       if ((isTooLarge && !each.isNarrow) || (isTooDeep && each.showsPath)) continue;
       this.folds.show(path.named, each.isNarrow);
       const nodes = this._shownNodes();
-      if (!each.isLast && !each.needed(path) && this._isTooLarge(nodes, each)) continue;
+      if (!each.isLast && !each.needed(path) && this._hasNoRoom(nodes, each)) continue;
       const key = JSON.stringify([each.form, each.isNarrow]);
       scenes[key] ??= this._newScene(each.form, nodes);
       const scene = scenes[key];
@@ -262,8 +262,8 @@ export class TreeView {
     return undefined;
   }
 
-  /** Whether nodes certainly have no room at a readable size, which is faster to see than where each one would be. */
-  _isTooLarge(nodes, { form, readable }) {
+  /** Whether these nodes cannot have room at a readable size. To find that out is faster than to place each of them. */
+  _hasNoRoom(nodes, { form, readable }) {
     if (nodes.rows.length > MOST_READABLE) return true;
     if (form.sideways) return false;
     const { ROW_LABELS, MARGIN, SQUARE } = this.tree.style;
