@@ -279,6 +279,12 @@ MISCONCEPTIONS: dict[str, Sentences] = {
             "whose bound does a value of MAX raise?"
         )
     ),
+    "both bounds": Sentences(
+        function=(
+            "Your function seems to change both bounds after each value, so the window is empty too soon. Whose "
+            "move is it there, and which bound is that player's?"
+        )
+    ),
     "no window": Sentences(
         function="Every call seems to start with a new window. Pass alpha and beta on to the calls below."
     ),

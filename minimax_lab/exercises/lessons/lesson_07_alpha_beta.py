@@ -258,6 +258,8 @@ def question_3(q: FunctionQuestion) -> None:
             "beta grows",
             "alpha shrinks",
             "other bound",
+            "both bounds",
+            "both bounds, strictly",
             "no window at the root",
             "no window",
             "received window",
