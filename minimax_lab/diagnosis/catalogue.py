@@ -285,6 +285,12 @@ MISCONCEPTIONS: dict[str, Sentences] = {
             "move is it there, and which bound is that player's?"
         )
     ),
+    "first move only, in a window": Sentences(
+        function=(
+            "Your function seems to leave the loop after the first move everywhere. After one value, only the bound "
+            "of the player who moves may change, and a cut needs alpha >= beta. Is that so in yours?"
+        )
+    ),
     "no window": Sentences(
         function="Every call seems to start with a new window. Pass alpha and beta on to the calls below."
     ),

@@ -98,8 +98,8 @@ BUGS: dict[str, Callable[..., Any]] = {
     "beta grows": _cutting(min_updates=max),
     "alpha shrinks": _cutting(max_updates=min),
     "other bound": _cutting(updates="other"),
-    "both bounds": _cutting(updates="both"),
-    "both bounds, strictly": _cutting(updates="both", strictly=True),
+    "first move only, in a window": _cutting(updates="both"),
+    "both bounds": _cutting(updates="both", strictly=True),
     "no window": _cutting("none"),
     "no window at the root": _cutting("none at the root"),
     "received window": _cutting("received"),
@@ -109,7 +109,7 @@ BUGS: dict[str, Callable[..., Any]] = {
 
 def replies_to(*names: str) -> dict[Any, str]:
     """What to reply to functions with these bugs, as the mistakes of a question."""
-    return {BUGS[name]: MISCONCEPTIONS[name.removesuffix(", strictly")].function for name in names}
+    return {BUGS[name]: MISCONCEPTIONS[name].function for name in names}
 
 
 BUGS_OF_MINIMAX = replies_to(

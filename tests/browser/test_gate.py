@@ -438,6 +438,17 @@ def test_the_picture_of_a_reply_is_below_the_one_that_asked_if_both_places_have_
     assert drawn["y"] >= asked["y"] + asked["height"] and drawn["x"] + drawn["width"] <= side["x"]
 
 
+@pytest.mark.parametrize("name", ["08-games", "08-boards", "07-cut-vanishes", "00-your-turn"])
+def test_a_gate_that_was_answered_before_is_shown_as_when_it_was_answered(hosted, name):
+    """In JupyterLab, where the cell is run again, and the gate has no size at first."""
+    drawn = answered(hosted, name).locator(".because > svg")
+    chromium.still(hosted.page, 100)
+    place = drawn.bounding_box()
+    root = hosted.show(hosted.widget, is_late=True)
+    chromium.still(hosted.page, 100)
+    assert root.locator(".because > svg").bounding_box() == place
+
+
 @pytest.mark.parametrize("name", slow_after(5, ["10-mate", "06-one-ply", "04-orders", "08-replies", *NAMES]))
 def test_a_question_and_its_answer_are_on_one_screen_of_jupyterlab(hosted, name):
     hosted.page.set_viewport_size({"width": 1060, "height": 583})

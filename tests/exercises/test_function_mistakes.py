@@ -122,7 +122,7 @@ def updates_both(cuts):
     ("function", "mistake", "words"),
     [
         (minimax, "expected", "never cuts"),
-        (updates_both(ge), "expected", "change both bounds"),
+        (updates_both(ge), "expected", "only the bound of the player who moves may change"),
         (updates_both(gt), "expected", "change both bounds"),
         (updates("", "", max, min), "expected", "never cuts"),
         (updates("beta", "alpha", max, min), "expected", "Where MAX moves, your function seems to change beta"),

@@ -259,7 +259,7 @@ def question_3(q: FunctionQuestion) -> None:
             "alpha shrinks",
             "other bound",
             "both bounds",
-            "both bounds, strictly",
+            "first move only, in a window",
             "no window at the root",
             "no window",
             "received window",
