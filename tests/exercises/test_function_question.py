@@ -7,7 +7,6 @@ import pytest
 from asking import ONE_MISTAKE_EACH, TREE, all_questions, ask, outcome
 from learners import HABITS, MISTAKES, alpha_beta, backing_up, limited, minimax_with, remembering
 
-import minimax_lab
 from minimax_lab import MinimaxLabError, TicTacToe, TreeGame, alphabeta, game_tree, minimax, record
 from minimax_lab.exercises import questions
 
