@@ -176,12 +176,15 @@ def test_a_route_judges_the_first_move_at_each_stop(opened):
     shown.root.get_by_role("button", name="X5", exact=True).click()
     assert "Stop 2 of 4: X5 was a mistake." in ask.inner_text() and "X0 and X4: +1" in ask.inner_text()
     shown.press("n", "ArrowDown")
-    assert "Stop 3 of 4: every move is worth the same, so none is a mistake." in ask.inner_text()
+    assert "none of the moves is a mistake, because all are worth the same: +1, X wins." in ask.inner_text()
     shown.press("n", "v", "ArrowDown", "n")  # with the values, nothing is found
-    assert "The route ends. Its stops offered 3 mistakes, and you avoided 1 at once." in ask.inner_text()
+    end = "The route ends. You could make a mistake at 3 of its stops, and avoided it at once at 1 of them."
+    assert end in ask.inner_text()
     assert explorer.path == [] and shown.read()["moves"]
     shown.press("n")
     assert "Stop 1 of 4: One?" in ask.inner_text()
+    shown.press("0", "ArrowDown")
+    assert "Next stop leads back to it." in ask.inner_text()
 
 
 def test_after_a_mistake_the_keys_lead_to_another_move(opened):
@@ -196,7 +199,19 @@ def test_after_a_mistake_the_keys_lead_to_another_move(opened):
     shown.press("ArrowDown")
     assert "Stop 1 of 1: X2 was right." in ask.inner_text() and explorer.moves == [1, 8, 2]
     shown.press("n")
-    assert "offered 1 mistake, and you avoided 0 at once" in ask.inner_text()
+    assert "You could make a mistake at 1 of its stops, and avoided it at once at 0 of them." in ask.inner_text()
+    shown.press("ArrowDown")  # the route is over, and its end is not about this board
+    assert "Next stop leads you through the tree in 1 stop." in ask.inner_text()
+
+
+def test_the_board_has_the_room_that_fewer_moves_leave(opened):
+    shown = opened(GameExplorer(TicTacToe()))
+    heights = []
+    for _ in range(5):
+        heights.append(shown.root.locator(".node .look-grid").bounding_box()["height"])
+        assert shown.root.locator(".moves").evaluate("each => each.scrollHeight - each.clientHeight") <= 1
+        shown.press("ArrowDown")
+    assert heights == sorted(heights) and heights[-1] > 1.3 * heights[0]
 
 
 @pytest.mark.parametrize("show", ["ArrowDown", "v", "a move in the table"])
