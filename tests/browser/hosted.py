@@ -67,14 +67,14 @@ class Hosted:
     def show(self, widget):
         """Show this widget, and return the element of its root."""
         self.widget = widget
-        script, mount, sheet = type(widget)._front
+        script, mount, *sheets = type(widget)._front
         source = bundle(
             f'import {{ widget }} from "./widgets/shared/widget.js";\nimport {{ {mount} }} from "./{script}";\n'
         )
         self.known = self._traits()  # to the browser
         traits = json.dumps(self.known).replace("<", "\\u003c")
         parts = {"report": REPORT, "model": MODEL, "script": source, "traits": traits, "mount": mount}
-        self.page.set_content(PAGE.format(style=style(sheet), **parts), wait_until="load")
+        self.page.set_content(PAGE.format(style=style(*sheets), **parts), wait_until="load")
         root = self.page.locator(".minimax-lab").first
         root.wait_for()
         return root
