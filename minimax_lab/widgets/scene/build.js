@@ -11,6 +11,7 @@ const WIDEST = 3; // how far a tree is spread in a low pane
 const EVEN = [1, 0.96, 0.92, 0.88]; // parts of the widest leaf's room that all others have at least
 const MOST_DEEPER = 50; // by how much rows are moved apart in a high one
 const TAKES = { MAX: "▲ largest", MIN: "▼ smallest" };
+const ZERO_ROOM = 12; // at the right of bars, for the 0 at the line on which they stand
 const SHORT_NAME = 2; // characters of a name that leaves room for MAX or MIN beside it
 
 export class TreeScene {
@@ -33,7 +34,7 @@ export class TreeScene {
     if (options.horizon !== undefined) this._makeRoomForHorizon(options.horizon);
     this.edges = new EdgePainter(this.room, this.places);
     this.painter = new NodePainter(this.room, this.places);
-    this.width = this.places.right + this.style.MARGIN;
+    this.width = this.places.right + this.style.MARGIN + (options.bars ? ZERO_ROOM : 0);
     const horizon = options.horizon === undefined ? 0 : this.style.HORIZON_ROOM;
     const room = horizon + (options.bars ? this.style.BAR_HEIGHT : 0);
     this.height = Math.max(...this.places.bottom) + this.style.ROW_MARGIN + room;
