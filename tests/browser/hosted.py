@@ -71,7 +71,7 @@ class Hosted:
         is_late   whether the page shows it only when it is complete, as JupyterLab does
         """
         self.widget = widget
-        script, mount, sheet = type(widget)._front
+        script, mount, *sheets = type(widget)._front
         source = bundle(
             f'import {{ widget }} from "./widgets/shared/widget.js";\nimport {{ {mount} }} from "./{script}";\n'
         )
@@ -79,7 +79,7 @@ class Hosted:
         traits = json.dumps(self.known).replace("<", "\\u003c")
         parts = {"report": REPORT, "model": MODEL, "script": source, "traits": traits, "mount": mount}
         hidden = " hidden" if is_late else ""
-        self.page.set_content(PAGE.format(style=style(sheet), hidden=hidden, **parts), wait_until="load")
+        self.page.set_content(PAGE.format(style=style(*sheets), hidden=hidden, **parts), wait_until="load")
         self.page.evaluate("document.getElementById('widget').hidden = false")
         root = self.page.locator(".minimax-lab").first
         root.wait_for()

@@ -127,6 +127,23 @@ def test_the_table_of_moves_is_one_tab_stop_and_keeps_the_focus(opened, whole):
     assert whole.path == [7] and shown.page.evaluate("document.activeElement.textContent") == "O0"
 
 
+@pytest.mark.parametrize("size", [(1110, 612), (390, 844)])
+def test_the_ring_around_a_move_is_whole_and_no_number_is_cut(opened, whole, size):
+    shown = opened(whole, size)
+    shown.root.locator(".moves button").first.focus()
+    shown.page.keyboard.press("End")
+    for key in ("End", "Home"):
+        shown.page.keyboard.press(key)
+        beyond = shown.root.locator(".moves").evaluate("""moves => {
+          const [box, seen] = [document.activeElement.getBoundingClientRect(), moves.getBoundingClientRect()];
+          const { outlineWidth, outlineOffset } = getComputedStyle(document.activeElement);
+          const ring = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+          return [seen.left - box.left + ring, seen.top - box.top + ring, box.right + ring - seen.right,
+            box.bottom + ring - seen.bottom, moves.scrollWidth - moves.clientWidth];
+        }""")
+        assert max(beyond) <= 0.5, (key, beyond)
+
+
 def test_all_nine_moves_are_in_view(opened):
     shown = opened(GameExplorer(TicTacToe(), route={(1,): "Which replies lose?"}), (1110, 612))
     needed, there = shown.root.locator(".moves").evaluate("each => [each.scrollHeight, each.clientHeight]")
