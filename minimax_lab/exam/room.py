@@ -11,7 +11,7 @@ from minimax_lab.exam.marking import NOT_ANSWERED, Mark, mark_kept
 from minimax_lab.exercises import gate_names
 from minimax_lab.exercises.export import fill_form
 from minimax_lab.exercises.gates import COPY_ANSWERS
-from minimax_lab.kit import as_text, existing_folder, one_of, true_or_false
+from minimax_lab.kit import as_text, existing_folder, natural_order, one_of, true_or_false
 
 DEEPEST = 3  # folders between the folder of the room and .answers
 MARKS = RIGHT, AGAIN, WRONG = "right", "right at the second try", "not right"
@@ -41,7 +41,7 @@ class Room(VBox):  # type: ignore[misc]
         paths = [path for depth in depths for path in sorted(self.folder.glob("*/" * depth + COPY_ANSWERS))]
         copies = {path.resolve(): path for path in reversed(paths)}  # a link may lead to a copy once more
         found = {path.parent.relative_to(self.folder).as_posix(): path for path in copies.values()}
-        names = sorted(found)
+        names = sorted(found, key=natural_order)
         for name in names:
             self._numbers.setdefault(name, len(self._numbers) + 1)
         if not self.names:
