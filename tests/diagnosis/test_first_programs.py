@@ -8,7 +8,7 @@ from itertools import count
 import pytest
 
 from minimax_lab import TicTacToe, diagnose, record, recording_limit, traced
-from minimax_lab.diagnosis import first_wrong_call
+from minimax_lab.diagnosis import first_wrong_call, unfinished
 
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 START, SECOND = "XOO OX X ", " X OOX   "
@@ -458,6 +458,21 @@ def test_the_line_that_sets_what_is_wrong_is_named(lines, at_fault, question, tm
         text = (tmp_path / "mine.py").read_text().splitlines()
         assert text[found.line - 1].strip() == at_fault and question in " ".join(found.text.split())
         assert "not taken back" not in found.text
+
+
+def test_no_board_is_sought_in_a_game(monkeypatch):
+    seen = []
+    monkeypatch.setattr(unfinished, "as_board", lambda thing: seen.append(thing))
+
+    @traced
+    def total(game, state):
+        if game.is_terminal(state):
+            return game.utility(state)
+        return sum(total(game, game.result(state, action)) for action in game.actions(state))
+
+    game = TicTacToe()
+    diagnose(total, game, game.parse("XO./OX./X.."))
+    assert seen and not any(isinstance(each, TicTacToe) for each in seen)
 
 
 @pytest.mark.parametrize("left", ["''", "board.append(1) or ''"])
