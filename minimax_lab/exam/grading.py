@@ -43,7 +43,7 @@ COLUMNS: Final = ("Student and task", "Points", "First wrong", "What went wrong"
 SECONDS: Final = 10.0  # that a program may take
 STRAY: Final = "stray file or folder"
 ARCHIVES: Final = (".zip", ".gz", ".tgz", ".xz", ".bz2", ".tar", ".7z", ".rar")
-NO_MARKS: Final = "has no programs and no answers that are marked here; if it is an archive, unpack it"
+NO_MARKS: Final = "has no programs and no answers that are marked here"
 
 
 class Grades(GroupedReport):
@@ -148,15 +148,13 @@ def grade(
 
 def _mark_nothing(work: Path, record: ExamRecord | None, is_marked: bool) -> Iterator[Mark]:
     """A line for an archive, which may have what is missing, and for a work without marks that is none of the class."""
-    unopened = (*ARCHIVES, ".ipynb") if work.is_file() else ARCHIVES
-    found = [each for each in handed_in_files(work, "*") if each.suffix.lower() in unopened]
-    if found and (record or not is_marked):
-        yield Mark(None, 0.0, NOTHING, NO_MARKS).of(work.name if work.is_dir() else work.stem, found[0].name)
-    elif is_marked:
-        return
-    elif record is None and work.is_dir():
-        yield Mark(None, 0.0, NOTHING, NO_MARKS).of(work.name)
-    elif record is None or work.name not in {*record.handed_out, *record.students}:
+    packed = [each for each in handed_in_files(work, "*") if each.suffix.lower() in ARCHIVES]
+    row = (work.name,) if work.is_dir() else (work.stem, work.name)
+    if packed and (record or not is_marked):
+        yield Mark(None, 0.0, NOTHING, "unpack this archive, and mark again").of(row[0], packed[0].name)
+    elif not is_marked and (work.suffix == ".ipynb" or (record is None and work.is_dir())):
+        yield Mark(None, 0.0, NOTHING, NO_MARKS).of(*row)
+    elif not is_marked and (record is None or work.name not in {*record.handed_out, *record.students}):
         yield Mark(None, 0.0, STRAY, NO_MARKS).of(work.name)
 
 

@@ -339,7 +339,7 @@ def test_what_cannot_be_marked_has_a_line_and_is_not_lost(handed_in, made):
     grades = grade(handed_in, made)
     found = {(each.student, each.group): each for each in grades.results}
     archive = found["002 Ann Lee", "nothing to mark"]
-    assert archive.task == "002 Ann Lee.zip" and "unpack it" in archive.evidence
+    assert archive.task == "002 Ann Lee.zip" and "unpack" in archive.evidence
     assert grades.totals["002 Ann Lee"] is None  # and not 0
     assert ("Eve", "stray file or folder") in found and "Eve" not in grades.totals
     twice = found["001 Ann Lee", "not accepted"]
@@ -367,7 +367,7 @@ def test_stray_files_have_a_line_and_are_no_students(handed_in, made):
         assert strays == ["README", "Thumbs.db", "feedback", "task sheet.pdf"]
 
 
-@pytest.mark.parametrize("place", ["", "002 Ann Lee/", "Lee_Ann_4711/"])
+@pytest.mark.parametrize("place", ["", "002 Ann Lee/", "Lee_Ann_47.11/"])
 def test_an_archive_has_one_line_and_its_student_is_not_called_missing(handed_in, made, place):
     second = folders(handed_in)[1]
     shutil.make_archive(str(handed_in.parent / second.name), "zip", second)
@@ -377,10 +377,17 @@ def test_an_archive_has_one_line_and_its_student_is_not_called_missing(handed_in
     grades = grade(handed_in, made)
     lines = [each for each in grades.results if each.student == (place.rstrip("/") or "002 Ann Lee")]
     assert [(each.group, each.task) for each in lines] == [("nothing to mark", "002 Ann Lee.zip")]
-    assert "unpack" in lines[0].evidence
+    assert lines[0].evidence == "unpack this archive, and mark again"
     if not place.startswith("Lee"):
         assert (lines[0].points, lines[0].most) == (None, 3) and grades.totals["002 Ann Lee"] is None
     assert grades.summary.startswith("5 students")
+
+
+def test_a_notebook_alone_is_left_to_the_lecturer(handed_in, made):
+    shutil.move(folders(handed_in)[1] / "exam.ipynb", handed_in / "002 Ann Lee.ipynb")
+    shutil.rmtree(folders(handed_in)[1])
+    [mark] = by_student(grade(handed_in, made))["002"]
+    assert (mark.group, mark.points, mark.most, mark.task) == ("nothing to mark", None, 3, "002 Ann Lee.ipynb")
 
 
 def test_an_archive_counts_only_for_what_is_missing(tmp_path):
