@@ -141,7 +141,6 @@ def grade(
     for work in works:
         results += _mark_nothing(work, record, is_marked=bool({work.name, work.stem} & known))
     if record:
-        results = [each._replace(student=record.students.get(each.student, each.student)) for each in results]
         results = record.complete(results)
     return Grades(results, record.handed_out if record else {})
 

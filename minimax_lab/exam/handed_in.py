@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -90,12 +90,12 @@ class ExamRecord:
             raise InvalidArgument(f"this is the paper of {folder_name(signed)}")
         return paper
 
-    def complete(self, results: Sequence[Mark]) -> list[Mark]:
-        """The marks with a line for each student who lacks a task, and for each paper that was handed in twice.
+    def complete(self, results: Iterable[Mark]) -> list[Mark]:
+        """The marks with the names of the students, and a line for each student who did not hand in everything.
 
         If a student's answers were not accepted, or are still packed, that line counts for the missing tasks.
         """
-        found = list(results)
+        found = [*map(self._named, results), *self._handed_in_twice()]
         for name, paper in self.handed_out.items():
             own, most = [each for each in found if each.student == name], float(len(paper["tasks"]))
             missing = most - sum(each.most for each in own)
@@ -105,10 +105,21 @@ class ExamRecord:
                 found = [*(each for each in found if each != line), line._replace(most=missing)]
             else:
                 found = [each for each in found if each not in own or each.group != NOTHING]
-            works = [work for work, student in self.students.items() if student == name]
-            if works[1:]:
-                found.append(Mark(None, 0.0, "handed in twice", f"in {' and in '.join(works)}", student=name))
         return found
+
+    def _works(self, student: str) -> list[str]:
+        return [work for work, owner in self.students.items() if owner == student]
+
+    def _named(self, mark: Mark) -> Mark:
+        """The mark with the name of the student; if a paper was handed in twice, the task has the folder."""
+        name = self.students.get(mark.student, mark.student)
+        is_twice = bool(self._works(name)[1:])
+        return mark._replace(student=name, task=f"{mark.task}, in {mark.student}" if is_twice else mark.task)
+
+    def _handed_in_twice(self) -> Iterator[Mark]:
+        for name in self.handed_out:
+            if (works := self._works(name))[1:]:
+                yield Mark(None, 0.0, "handed in twice", f"in {' and in '.join(works)}", student=name)
 
 
 def _facts(paper: Mapping[str, Any]) -> dict[str, Any]:

@@ -525,6 +525,21 @@ def test_the_name_and_the_title_are_shown_as_they_are(tmp_path, name):
     assert shown.get("class") == "mathjax_ignore"  # or else, dollars make it a formula
 
 
+def test_of_a_paper_that_is_handed_in_twice_each_answer_opens_its_own_run(handed_in, made):
+    first = folders(handed_in)[0]
+    right = right_answer(tasks_in(first)[0])
+    shutil.copytree(first, handed_in / "copy")
+    for name, row in zip(("copy", "001 Ann Lee"), right, strict=False):
+        answer(handed_in / name, {1: right | {row: 99}})
+    grades = grade(handed_in, made)
+    marks = [each for each in grades.results if each.task.startswith("task 1")]
+    assert [each.task for each in marks] == ["task 1, values, in 001 Ann Lee", "task 1, values, in copy"]
+    for each in marks:
+        grades.step_through(each.file)
+        assert grades.opened == each.file and grades.page == each.opens()
+    assert marks[0].opens() != marks[1].opens()
+
+
 def test_a_paper_that_is_handed_in_twice_is_named(made, tmp_path):
     for name in ("one", "two"):
         shutil.copytree(folders(made / "students")[0], tmp_path / "in" / name)
