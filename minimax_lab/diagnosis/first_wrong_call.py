@@ -42,7 +42,16 @@ from minimax_lab.diagnosis.unfinished import (
     explain_text_for_truth,
 )
 from minimax_lab.games import MAX, MIN, player_names
-from minimax_lab.kit import InvalidArgument, MinimaxLabError, is_number, pluralize, quote, refuse_in_exam, signed_number
+from minimax_lab.kit import (
+    IllegalMove,
+    InvalidArgument,
+    MinimaxLabError,
+    is_number,
+    pluralize,
+    quote,
+    refuse_in_exam,
+    signed_number,
+)
 from minimax_lab.kit.time_limit import TimeUp
 from minimax_lab.reading import GameRules, Heaps, Lines, Rules, Shown, Unseen, Winner, as_board, is_game, is_score
 from minimax_lab.runs import Trace, record_within
@@ -321,6 +330,8 @@ def _with_crash(found: Found, trace: Trace, row: int, game: Any) -> Found:
         return exchanged
     if cause.kind is None and found_nothing_to_choose(trace, row, error):
         cause = cause._replace(kind=_kind_of_no_move(trace, row, game))
+    elif isinstance(error, IllegalMove) and _kind_of_no_move(trace, row, game) == "end not seen":
+        cause = cause._replace(kind="end not seen")
     return _found_by(trace, cause)
 
 

@@ -8,7 +8,7 @@ from minimax_lab.diagnosis.crashes import Cause, crashed_row
 from minimax_lab.diagnosis.ran_lines import how_it_ended, loop_left_at_once, setting_lines
 from minimax_lab.games import player_names
 from minimax_lab.kit import join_with_and, quote
-from minimax_lab.reading import as_board, is_score
+from minimax_lab.reading import as_board, is_game, is_score
 from minimax_lab.runs import Trace
 
 MOST_CALLS = 2_000  # whose boards are searched for a strange mark
@@ -49,7 +49,8 @@ def explain_strange_mark(trace: Trace, game: Any) -> Cause | None:
     game   the given one; None is a game of two marks
     """
     names = {*player_names(game).values()} if game is not None else set()
-    given = {argument: as_board(thing) for argument, thing in trace.reader.arguments(0).items()}
+    things = trace.reader.arguments(0).items()
+    given = {argument: as_board(thing) for argument, thing in things if not is_game(thing)}
     for argument, first in given.items():
         if not first or not names < set(first.cells) or (game is None and len(set(first.cells)) != MARKS):
             continue

@@ -7,6 +7,7 @@ from minimax_lab.exercises.gates.load import (
     VARIANT,
     gate_names,
     lesson_names,
+    lesson_number,
     load_by_name,
     load_question,
     question_set,
