@@ -49,7 +49,6 @@ from minimax_lab.runs import Trace, record_within
 
 MOST_SECONDS = 10  # without another call
 MOST_WITH_OTHER_RULES = 2_000  # calls; a longer run shows its rules
-FEW_CALLS = 100  # judged; so few may not show every mistake of a program
 STYLES = {Trouble.LEFT_OUT, Trouble.NO_CALLS, Trouble.AFTER_END, Trouble.ILLEGAL, Trouble.SAME_BOARD}  # if values fit
 MUCH_MORE = 5  # a scale that leaves so many times the faults of another one is not the program's
 WIDTH = 72  # columns; JupyterLab on a screen of 1280 pixels breaks longer lines within words
@@ -137,8 +136,8 @@ class Found:
         return [*kind, *([self._how_many()] if self.judged else []), *self.unsure]
 
     def _where(self) -> str:
-        """A reminder that a short run shows little of a program: " on this board", "" for a long one."""
-        if self.judged > FEW_CALLS or self.trace is None:
+        """A reminder that a run shows only a part of a program, such as " on this board"."""
+        if self.trace is None:
             return ""
         boards = map(as_board, self.trace.reader.arguments(0).values())
         return " on this board" if any(board and board.rows > 1 for board in boards) else " from this start"

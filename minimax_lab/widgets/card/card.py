@@ -15,7 +15,7 @@ from minimax_lab.runs import Trace
 from minimax_lab.scene import Picture, draw_found, enlarge, printable, style
 from minimax_lab.story import Listing, read_listing
 
-LARGEST_TREE = 60  # calls of a right run whose tree is drawn
+LARGEST_TREE = 60  # calls of a right run whose whole tree is drawn; else only its start is
 BEFORE, MOST_LINES = 10, 22  # lines of code before the first line at fault, and in all
 FRAME = "border:{} solid {};border-radius:12px;padding:8px 16px"
 TICK = f'<span style="color:{style.BEST}">\u2713</span> '
@@ -37,6 +37,7 @@ class Card:
     """A sentence with a picture, lines of code, and remarks below it; what is between backticks is code.
 
     text       all of it as text
+    signed     whose program it is about, "" if it names none
     is_right   whether the run was judged, and nothing is wrong or in doubt
     """
 
@@ -45,6 +46,7 @@ class Card:
     remarks: list[str]
     text: str
     code: Sequence[Line] = ()
+    signed: str = ""
     is_right: bool = False
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
@@ -55,7 +57,8 @@ class Card:
         headline = f'<p style="{LARGE};margin:4px 0 8px"><strong>{tick}{_as_html(self.sentence)}</strong></p>'
         remarks = "".join(f'<p style="margin:8px 0">{_as_html(each)}</p>' for each in self.remarks)
         inside = f"{self.picture.html if self.picture else ''}{_code_as_html(self.code)}{remarks}"
-        html = f'<div style="{frame}">{headline}<div style="{SMALL}">{inside}</div></div>'
+        signed = f'<p style="{SMALL};margin:4px 0">{_as_html(self.signed)}</p>' if self.signed else ""
+        html = f'<div style="{frame}">{signed}{headline}<div style="{SMALL}">{inside}</div></div>'
         return {"text/plain": without_surrogates(self.text), "text/html": without_surrogates(html)}
 
 
@@ -83,14 +86,15 @@ def show_found(found: Found) -> dict[str, Any]:
         return Card(sentence, None, remarks, text)._repr_mimebundle_()
     if step is None:
         sentence, *remarks = found.text.splitlines()
-        picture = enlarge(trace.draw()) if len(trace) <= LARGEST_TREE else None
+        picture = enlarge(trace.draw(depth=None if len(trace) <= LARGEST_TREE else 0))
         returned = [] if unlike_ends(trace) else _returned(trace)  # the text has it
-        card = Card(sentence, picture, [*returned, *remarks], text, is_right=not (found or found.unsure))
+        card = Card(sentence, picture, [*returned, *remarks], text, (), _sign(trace, 1), not (found or found.unsure))
         label = "Step through it"
     else:
         listed, numbers = _lines_at_fault(found, trace)
         remarks = [*_in_words(listed, numbers), *found.remarks]
-        card = Card(_without_board(found, trace), draw_found(found, trace), remarks, text, _around(listed, numbers))
+        sentence, code = _without_board(found, trace), _around(listed, numbers)
+        card = Card(sentence, draw_found(found, trace), remarks, text, code, _sign(trace, found.call or 1))
         step -= found.at == "return"  # so that the return is seen
         label = f"Step through it from here: step {step} of {2 * len(trace)}"
     try:
@@ -98,6 +102,11 @@ def show_found(found: Found) -> dict[str, Any]:
     except MissingPackage:
         return card._repr_mimebundle_()
     return RunCard(card, lambda: StepPlayer(trace, step=step or 0), label).bundle()
+
+
+def _sign(trace: Trace, call: int) -> str:
+    """Whose program it is: the name of the function that a call is a call of."""
+    return f"Program: `{function_of(trace, call).__name__}`"
 
 
 def _returned(trace: Trace) -> list[str]:
