@@ -33,6 +33,7 @@ from minimax_lab.diagnosis.learners_run import possible_parts, read_run, reading
 from minimax_lab.diagnosis.moves_left import who_left
 from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
 from minimax_lab.diagnosis.proof import doubt_about, is_rare, is_usual
+from minimax_lab.diagnosis.ran_lines import cause_lines, function_of, last_line, marking_line
 from minimax_lab.diagnosis.shown_game import ShownGame, Wrong
 from minimax_lab.diagnosis.unfinished import (
     explain_dots,
@@ -128,6 +129,22 @@ class Found:
         allowed = "The rules allow" if self.at == "call" else "Not tried:"
         lines += [f"{allowed} {', '.join(self.allowed)}."] if self.allowed else []
         return "\n".join([*lines, *self.remarks])
+
+    @property
+    def lines_at_fault(self) -> list[int]:
+        """The lines in the file with the mistake, or the last one before the wrong return; none without a fault."""
+        if self.call is None or self.seen_at is None or self.trace is None:
+            return []
+        if self.line:
+            return [self.line]
+        made = self.trace.calls[self.seen_at - 1].line
+        if self.at == "call":  # where the mark comes from that makes the board wrong, or the call
+            is_marked = self.kind == "wrong player" and self.allowed
+            return [marking_line(self.trace, self.seen_at) if is_marked else made or 0]
+        if self.kind == "sign" and len(callees := self.trace.columns.children(self.call - 1)):
+            return [self.trace.calls[callees[-1]].line or 0]  # where the minus is, or is missing
+        last = last_line(self.trace, self.call)
+        return cause_lines(function_of(self.trace, self.call), self.kind, last) or [last]
 
     @property
     def remarks(self) -> list[str]:

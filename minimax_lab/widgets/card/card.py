@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any, NamedTuple
 
-from minimax_lab.diagnosis import Found, cause_lines, function_of, last_line, marking_line, unlike_ends
+from minimax_lab.diagnosis import Found, function_of, unlike_ends
 from minimax_lab.games import look, name_of
 from minimax_lab.kit import MissingPackage, is_number, quote, signed_number, without_surrogates
 from minimax_lab.runs import Trace
@@ -91,7 +91,8 @@ def show_found(found: Found) -> dict[str, Any]:
         card = Card(sentence, picture, [*returned, *remarks], text, (), _sign(trace, 1), not (found or found.unsure))
         label = "Step through it"
     else:
-        listed, numbers = _lines_at_fault(found, trace)
+        listed = read_listing(function_of(trace, found.call or 1))
+        numbers = [number for number in found.lines_at_fault if number in listed.numbers]
         remarks = [*_in_words(listed, numbers), *found.remarks]
         sentence, code = _without_board(found, trace), _around(listed, numbers)
         card = Card(sentence, draw_found(found, trace), remarks, text, code, _sign(trace, found.call or 1))
@@ -101,7 +102,7 @@ def show_found(found: Found) -> dict[str, Any]:
         from minimax_lab.widgets import RunCard, StepPlayer  # late: they need an extra
     except MissingPackage:
         return card._repr_mimebundle_()
-    return RunCard(card, lambda: StepPlayer(trace, step=step or 0), label).bundle()
+    return RunCard(card, lambda: StepPlayer.at_fault(trace, found, step or 0), label).bundle()
 
 
 def _sign(trace: Trace, call: int) -> str:
@@ -124,25 +125,6 @@ def _without_board(found: Found, trace: Trace) -> str:
     name = name_of(run.game_of(row), run.state_of(row))
     is_board = look(run.game_of(row), run.state_of(row)).kind == "grid"
     return found.evidence.replace(f" on {name}", " on this board", 1) if is_board else found.evidence
-
-
-def _lines_at_fault(found: Found, trace: Trace) -> tuple[Listing, list[int]]:
-    """The function of the wrong call, and the lines at fault that it has, or the last one before the wrong return."""
-    assert found.call is not None and found.seen_at is not None
-    function = function_of(trace, found.call)
-    if found.line:
-        numbers = [found.line]
-    elif found.at == "call" and found.kind == "wrong player" and found.allowed:
-        numbers = [marking_line(trace, found.seen_at)]  # where the mark comes from that makes the board wrong
-    elif found.at == "call":
-        numbers = [trace.calls[found.seen_at - 1].line]
-    elif found.kind == "sign" and len(callees := trace.columns.children(found.call - 1)):
-        numbers = [trace.calls[callees[-1]].line]  # where the minus is, or is missing
-    else:
-        last = last_line(trace, found.call)
-        numbers = cause_lines(function, found.kind, last) or [last]
-    listed = read_listing(function)
-    return listed, [number for number in numbers if number in listed.numbers]
 
 
 def _in_words(listed: Listing, numbers: list[int]) -> list[str]:

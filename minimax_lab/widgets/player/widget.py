@@ -3,12 +3,12 @@
 import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 import traitlets
 
-from minimax_lab.diagnosis import diagnose
+from minimax_lab.diagnosis import Found, diagnose
 from minimax_lab.games import Bones, ConnectFour, TicTacToe, TreeGame
 from minimax_lab.kit import (
     MOST_YOUNG,
@@ -189,6 +189,13 @@ class StepPlayer(
         if self.seeks_fault and not self.found:
             self.found = tabulate_fault(diagnose(self.trace))
 
+    @classmethod
+    def at_fault(cls, trace: Trace, found: Found, step: int) -> Self:
+        """A player of a run at a step, whose reader knows its diagnosis: the lines at fault are in view."""
+        player = cls(trace, step=step)
+        player.found, player.seeks_fault = tabulate_fault(found), True
+        return player
+
     def _step_number(self, name: str, value: Any) -> int:
         return whole_number(name, value, 0, 2 * len(self.trace))
 
@@ -221,7 +228,7 @@ class StepPlayer(
         """The traits for a saved page, with an unanswered quiz."""
         traits = {name: getattr(self, name) for name in StepPlayer.class_own_traits(sync=True)}
         found = self.found or tabulate_fault(diagnose(self.trace))  # a page has no kernel to ask
-        return traits | {"asked": 0, "right": 0, "projected": self.projected, "found": found}
+        return traits | {"asked": 0, "right": 0, "projected": self.projected, "found": found, "seeks_fault": False}
 
     def handout(self, path: str | os.PathLike[str], steps: Iterable[int] | str | None = None) -> Path:
         """Write a printable handout, a PDF file in A4 with a picture and a sentence for each step; return its path.
