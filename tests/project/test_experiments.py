@@ -191,10 +191,10 @@ print(solve(game)[board.state].value)"""),
                     ".value for square in board.game.actions(board.state)))"),
     *[Experiment("09_your_own_minimax", sentence, {STEPS: mine}, [shows])
       for sentence, mine, shows in (
-          ("Replace the dots of 1 and 2", "\n".join([*MINE.splitlines()[:2], *STEPS.splitlines()[2:]]),
-           "Replace the ... in the line that makes the square empty again"),
-          ("Go on with 3 and 4 until nothing wrong is found", MINE, "Nothing wrong was found: 246 calls"),
-          ("what is missing", MINE.replace("mine(board, not is_max)", "..."), "the ... where the next call is made"),
+          ("Replace the `...` of 1 and 2", "\n".join([*MINE.splitlines()[:2], *STEPS.splitlines()[2:]]),
+           "got a board with `...` in a square"),
+          ("Go on with 3 and 4 until nothing wrong is found", MINE, "Nothing wrong was found on this board: 246 calls"),
+          ("what is missing", MINE.replace("mine(board, not is_max)", "..."), "found `...` among its values"),
           ("also if your program crashes", MINE.replace("max(", "maximum("), "in call 4.\nCall 4 stops at "),
           ("or never ends", MINE.replace("'X' if is_max else 'O'", "' '"), "The first wrong step is step 2"))],
     Experiment("09_your_own_minimax", "Repair Ann's program",
@@ -204,7 +204,7 @@ print(solve(game)[board.state].value)"""),
     *[Experiment("09_your_own_minimax", words, {BEN: repaired}, [shows], until="diagnose(ben")
       for words, repaired, shows in (
           ("the card then names the next", BEN.replace('"O"', "'XO'[mark == 'X']"), "max and min"),
-          ("When nothing wrong is found, play again", BENS, "Nothing wrong was found: 162 calls"))],
+          ("When nothing wrong is found, play again", BENS, "Nothing wrong was found on this board: 162 calls"))],
     Experiment("09_your_own_minimax", "you can no longer win", {BEN: BENS}, ["machine"],
                until='opponent(ben, "X", "O")', then="_.play(6), _.play(8), print(_.result)"),
     Experiment("09_your_own_minimax", "Repair Cleo's program",

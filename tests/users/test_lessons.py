@@ -147,7 +147,7 @@ GATES = [
     ("08-larger-map", "the map for O", "the map for X", "Whose moves must a map prepare for"),
     ("09-your-move", 6, 3, "Then O completes a line and wins."),
     ("09-first-wrong", 6, 1, "Its result is wrong, too. But it took the largest of the"),
-    ("09-wrong-line", "best = 0", 'board[square] = " "', "That line takes the move back, as it should. What did"),
+    ("09-wrong-line", "best = 0", 'board[square] = " "', "That line takes the move back, as it should. What was"),
     ("09-whose-mark", "O", "X", "That is what it should do. Which mark does the line with"),
     ("09-how-many", 3, 14, "A right minimax makes that many. In which block of"),
     ("10-three-workers", 15, 11, "That is what one process reads. It knows what B is worth"),
