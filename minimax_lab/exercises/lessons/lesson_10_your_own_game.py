@@ -1,6 +1,6 @@
 """The questions of lesson 10."""
 
-from minimax_lab.exercises import Choice, CoinRow, MoveQuestion, Number, Position, ValueQuestion, board, boards, table
+from minimax_lab.exercises import Choice, CoinRow, MoveQuestion, Number, Position, ValueQuestion, board, play_out, table
 from minimax_lab.games import Bones, ConnectFour
 from minimax_lab.games.adapters import from_chess
 
@@ -39,8 +39,10 @@ def four(q: Choice) -> None:
     q.ask = "X is to move and can win, whatever O replies. Into which column does X drop its disc? The numbers are those of the columns."
     q.options = ["0", "2", "3", "4"]
     q.answer = q.options[here.moves.index(here.best_moves[0])]
-    q.reveal = "This stops O's line and threatens a diagonal through column 3. So O has to play there, and on top of that disc, X fills a line across."
-    q.picture = lambda: boards([here.after(*[here.best_move, 3, 3][:plies]) for plies in (1, 2, 3)])
+    q.reveal = (
+        "Disc 1 stops O's line and threatens a diagonal. So O has to play disc 2, and disc 3 fills a line across."
+    )
+    q.picture = lambda: play_out(here, here.best_move, 3, 3)
     for wrong in [q.options[here.moves.index(move)] for move in here.worse_moves]:
         q.mistakes[wrong] = "Then O fills a line and wins."
 
