@@ -66,7 +66,7 @@ class StepPlayer(
     step      the number of calls and returns so far, from 0 to 2 * len(trace); can be read, set, observed, and linked
     without   the parts that are not shown: any of "tree", "code", "cards", "board", "sentence", "values", "numbers"
     predict   the quiz: "off", "values" (predict each returned value), "calls" (predict what comes next), "both", or
-              "cuts" (in alpha-beta, predict whether the rest is skipped, where a bound is known); or the numbers of the
+              "cuts" (in alpha-beta, predict windows that may close, where a bound is known); or the numbers of the
               calls whose values to predict, such as [2, 6] or [2, 6, "cuts"]; `right` of `asked` answers were right
     votes     steps at which the class votes on the next returned value, which stays hidden until then
     notes     the teacher's notes by step, such as {9: "May we stop?"}; playing pauses there
