@@ -20,17 +20,17 @@ def explain_dots(trace: Trace) -> str | None:
     """Where a `...` shows that stands for lines still to be written; None without one."""
     reader, crashed = trace.reader, crashed_row(trace)
     if crashed is not None and "'ellipsis'" in str(reader.errors[crashed]):
-        return f"Call {crashed + 1} found three dots among its values. Replace the ... where the next call is made."
+        return f"Call {crashed + 1} found `...` among its values. Replace the `...` where the next call is made."
     if len(trace) == 1:
         name = reader.specs[0].function.__name__
-        return f"{name} does not call itself yet. Replace each ... in it." if reader.returned[0] is ... else None
+        return f"{name} does not call itself yet. Replace each `...` in it." if reader.returned[0] is ... else None
     for row in range(1, min(len(trace), FIRST_CALLS)):
         boards = [given for given in reader.arguments(row).values() if isinstance(given, list | tuple)]
         if any(each is ... for board in boards for each in board):
             line = "sets the mark" if row == 1 else "makes the square empty again"
-            return f"Call {row + 1} got a board with three dots on it. Replace the ... in the line that {line}."
+            return f"Call {row + 1} got a board with `...` in a square. Replace the `...` in the line that {line}."
     dots = next((row for row, returned in enumerate(reader.returned) if returned is ...), None)
-    return None if dots is None else f"Call {dots + 1} returned three dots. Replace the ... after return."
+    return None if dots is None else f"Call {dots + 1} returned `...`. Replace the `...` after `return`."
 
 
 def explain_loop_left(trace: Trace) -> Cause | None:

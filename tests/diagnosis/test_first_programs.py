@@ -43,9 +43,9 @@ def program(squares=range(9), sees_wins=True):
 
 
 @pytest.mark.parametrize("start", [START, SECOND])
-def test_a_short_run_shows_that_a_program_is_right_on_this_board_alone(start):
+def test_a_run_shows_that_a_program_is_right_on_this_board_alone(start):
     found = diagnose(program(), list(start), True, game=TicTacToe(win=10))
-    assert not found and not found.unsure and ("on this board" in found.text) == (found.judged < 100)
+    assert not found and not found.unsure and "on this board" in found.text
 
 
 @pytest.mark.parametrize("squares", [range(8), range(3, 7), range(1, 9)])
@@ -394,15 +394,15 @@ def diagnosed(tmp_path, game=GAME, **lines):
 @pytest.mark.parametrize(
     ("dots", "words"),
     [
-        ("MARK CALL UNDO BEST", "mine does not call itself yet. Replace each ... in it."),
+        ("MARK CALL UNDO BEST", "mine does not call itself yet. Replace each `...` in it."),
         ("CALL UNDO BEST", "mine does not call itself yet."),
-        ("CALL", "Replace the ... where the next call is made."),
-        ("MARK UNDO BEST", "Replace the ... in the line that sets the mark."),
+        ("CALL", "Replace the `...` where the next call is made."),
+        ("MARK UNDO BEST", "Replace the `...` in the line that sets the mark."),
         (
             "UNDO BEST",
-            "Call 4 got a board with three dots on it. Replace the ... in the line that makes the square empty",
+            "Call 4 got a board with `...` in a square. Replace the `...` in the line that makes the square empty",
         ),
-        ("BEST", "Replace the ... after return."),
+        ("BEST", "Replace the `...` after `return`."),
     ],
 )
 def test_dots_that_are_left_are_no_answer(dots, words, tmp_path):

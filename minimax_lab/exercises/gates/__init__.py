@@ -26,6 +26,7 @@ from minimax_lab.exercises.gates.pictures import (
     line,
     look_ahead,
     midway,
+    play_out,
     scores,
     shapes_of_boards,
     table,
