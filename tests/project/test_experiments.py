@@ -111,12 +111,12 @@ EXPERIMENTS: list[Experiment] = [
                until="sorted_run ="),
     *[Experiment("03_game_of_bones", "Put your own rule in place of `heap in (8, 12)`",
                  {"return heap in (8, 12)": f"return {rule}"}, [shown], until="attack(loses)",
-                 then="_.game.bones if hasattr(_, 'game') else _")
-      for rule, shown in [("heap == 4", "8"), ("heap % 2 == 0", "6"), ("heap % 4 == 0", "Your rule stands")]],
+                 then="_.view['heading'] if hasattr(_, 'view') else _")
+      for rule, shown in [("heap == 4", "With 8 bones, your rule is wrong"), ("heap % 2 == 0", "With 2 bones"),
+                          ("heap % 4 == 0", "Your rule stands. Choose a heap, and win!")]],
     *[Experiment("03_game_of_bones", sentence,
-                 {"takes = (1, 3, 4)": f"takes = {takes}",
-                  "return ...\n\nattack(loses, takes=takes)": f"return {rule}\n\nattack(loses, takes=takes)"},
-                 ["Your rule stands"], until="attack(loses, takes=")
+                 {"return ...\n\nattack(loses, takes=(1, 3, 4))": f"return {rule}\n\nattack(loses, takes={takes})"},
+                 ["Your rule stands"], until="attack(loses, takes=", then="_.view['heading']")
       for sentence, rule, takes in [("put a rule in place of the dots", "heap % 7 in (0, 2)", (1, 3, 4)),
                                     ("Then put other numbers in place of `(1, 3, 4)`", "heap % 5 == 0", (1, 2, 3, 4)),
                                     ("Then put other numbers in place of `(1, 3, 4)`", "heap % 2 == 0", (1, 3))]],
