@@ -1,13 +1,14 @@
-"""Attack a reader's rule about heaps: find a heap about which it is wrong, or let the reader win by the rule."""
+"""Attack a reader's rule: find a heap or a board about which it is wrong, and show what it is good for if it stands."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
 
 from minimax_lab.exercises.answers import Feedback, incorrect
-from minimax_lab.exercises.gates.pictures import draw_position
+from minimax_lab.exercises.gates.asked import write
+from minimax_lab.exercises.gates.pictures import draw_position, scores
 from minimax_lab.exercises.gates.position import Position
-from minimax_lab.games import Bones
-from minimax_lab.kit import InvalidArgument, error_in_words, pluralize, quote
+from minimax_lab.games import Bones, action_label
+from minimax_lab.kit import InvalidArgument, error_in_words, is_iterable, join_with_and, pluralize, quote
 from minimax_lab.scene import Picture, add_frame, style
 from minimax_lab.widgets import PlayBoard, Tally, tally
 
@@ -37,14 +38,9 @@ def attack(
     game = Bones(max(HEAPS), takes, last_loses=last_loses)
     for heap in HEAPS:
         attacked = game.with_heap(heap)
-        try:
-            said = loses(heap)
-        except Exception as error:  # whatever the reader's rule raises
-            return incorrect("crash", f"For a heap of {heap}, your rule stops: {error_in_words(error)}.")
-        if said is ...:
-            return Feedback("not attempted", "Put a rule in place of the three dots, and run the cell again.")
-        if said is None:
-            return Feedback("not attempted", f"For a heap of {heap}, your rule returns nothing yet.")
+        said = _ask(loses, heap, f"a heap of {heap}")
+        if isinstance(said, Feedback):
+            return said
         if not hasattr(said, "__bool__") or said not in (True, False):  # a text, a list, or a quotient
             words = f"your rule returns {quote(said)}, and it must return True or False"
             return incorrect("no answer", f"For a heap of {heap}, {words}.")
@@ -53,19 +49,72 @@ def attack(
     return _upheld(game.with_heap(min(TO_BEAT)))
 
 
-def _refuted(game: Bones, says_lost: bool) -> Picture:
-    """The heap about which the rule is wrong, and why it is wrong."""
-    picture = draw_position(Position(game))
-    assert picture is not None
+def attack_replies(safe_replies: Callable[[Any], Any], game: Any) -> Picture | Feedback:
+    """Look for a first move after which a rule is wrong about the best replies.
+
+    safe_replies   the rule: a function of a first move that returns the replies that hold the value for the opponent
+    game           a game on a board of squares, such as TicTacToe()
+
+    Return the board after the first of these moves: it has the value of each reply, and frames those that the rule has
+    listed. If there is none, return a board that has, for each first move, the number of replies that are mistakes.
+
+    >>> from minimax_lab import TicTacToe
+    >>> attack_replies(lambda first: [4], TicTacToe()).scene.title
+    '✗ After X1, your list is wrong'
+    """
+    start = Position(game)
+    for first in start.moves:
+        here, name = start.after(first), action_label(game, start.state, first)
+        said = _ask(safe_replies, first, f"first = {quote(first)}")
+        if isinstance(said, Feedback):
+            return said
+        if not is_iterable(said) or isinstance(said, str):
+            return incorrect(
+                "no answer", f"For first = {quote(first)}, your function returns {quote(said)}, not a list."
+            )
+        if [move for move in here.moves if move in said] != here.best_moves or len(said) > len(here.best_moves):
+            title = f"{WRONG} After {name}, your list is wrong"
+            listed = f"Your list, which is framed, is {quote(said)}. Only {write(here.best_moves)} should be in it."
+            return _titled(scores(here, said), title, listed)
+    lost = {first: len(start.after(first).worse_moves) for first in start.moves}
+    counts = sorted(set(lost.values()), reverse=True)
+    firsts = [[first for first in lost if lost[first] == count] for count in counts]
+    words = join_with_and([f"{count} after {write(each)}" for count, each in zip(counts, firsts, strict=True)])
+    picture = scores(start, firsts[0], {first: str(count) for first, count in lost.items()})
+    return _titled(picture, f"{RIGHT} All your lists are right", f"How many replies lose: {words}.")
+
+
+def _ask(rule: Callable[[Any], Any], about: Any, words: str) -> Any:
+    """What a reader's rule returns, or feedback if it returns nothing or raises an error."""
+    try:
+        said = rule(about)
+    except Exception as error:  # whatever it raises
+        return incorrect("crash", f"For {words}, your rule stops: {error_in_words(error)}.")
+    if said is ...:
+        return Feedback("not attempted", "Put a rule in place of the three dots, and run the cell again.")
+    if said is None:
+        return Feedback("not attempted", f"For {words}, your rule returns nothing yet. Is there a return?")
+    return said
+
+
+def _titled(picture: Picture, title: str, caption: str) -> Picture:
+    """The picture below a title and above a caption."""
     scene = picture.scene
     for mark in scene.marks:
         mark.shift(0, style.TITLE_HEIGHT)
     scene.height += style.TITLE_HEIGHT
-    bones = pluralize(game.bones, "bone")
-    scene.title = f"{WRONG} With {bones}, your rule is wrong"
-    says, but = ("loses", "that player can win") if says_lost else ("wins", "the machine can win against every move")
-    scene.caption = f"A heap of {bones}. Your rule says that the player who moves {says}. But {but}."
+    scene.title, scene.caption = title, caption
     return Picture(add_frame(scene))
+
+
+def _refuted(game: Bones, says_lost: bool) -> Picture:
+    """The heap about which the rule is wrong, and why it is wrong."""
+    picture = draw_position(Position(game))
+    assert picture is not None
+    bones = pluralize(game.bones, "bone")
+    says, but = ("loses", "that player can win") if says_lost else ("wins", "the machine can win against every move")
+    caption = f"A heap of {bones}. Your rule says that the player who moves {says}. But {but}."
+    return _titled(picture, f"{WRONG} With {bones}, your rule is wrong", caption)
 
 
 def _upheld(game: Bones) -> Tally:

@@ -2,10 +2,11 @@
 
 from functools import cache
 
+import oracle
 import pytest
 
-from minimax_lab import InvalidArgument
-from minimax_lab.exercises import attack
+from minimax_lab import InvalidArgument, TicTacToe
+from minimax_lab.exercises import attack, attack_replies
 from minimax_lab.scene import Picture
 from minimax_lab.widgets import Tally
 
@@ -70,9 +71,12 @@ def empty(heap): ...
 @pytest.mark.parametrize(
     ("rule", "words"),
     [
-        (empty, "For a heap of 1, your rule returns nothing yet."),
+        (empty, "For a heap of 1, your rule returns nothing yet. Is there a return?"),
         (lambda heap: ..., "Put a rule in place of the three dots, and run the cell again."),
-        (lambda heap: None if heap == 7 else heap % 4 == 0, "For a heap of 7, your rule returns nothing yet."),
+        (
+            lambda heap: None if heap == 7 else heap % 4 == 0,
+            "For a heap of 7, your rule returns nothing yet. Is there a return?",
+        ),
         (lambda heap: "bones", "your rule returns 'bones', and it must return True or False."),
         (lambda heap: [4, 8], "your rule returns [4, 8], and it must return True or False."),
         (lambda heap: heap / 4, "For a heap of 1, your rule returns 0.25, and it must return True or False."),
@@ -89,3 +93,53 @@ def test_what_is_no_rule_and_impossible_takes_are_refused():
         attack(True)
     with pytest.raises(InvalidArgument, match="takes"):
         attack(empty, takes=(0,))
+
+
+BOARD = oracle.Board()
+
+
+@cache
+def worth(text):
+    cells = BOARD.read(text)
+    mover = BOARD.mover(cells)
+    values = [worth(BOARD.text(after)) for _, after in BOARD.moves(cells)] if mover else [BOARD.worth(cells)]
+    return min(values) if mover == "MIN" else max(values)
+
+
+@cache
+def safe(first):
+    """The replies of O to X's first square after which X cannot force a win."""
+    begun = dict(BOARD.moves(BOARD.empty()))[first]
+    return [reply for reply, after in BOARD.moves(begun) if worth(BOARD.text(after)) <= 0]
+
+
+def test_right_replies_get_the_number_of_mistakes_after_each_first_move():
+    picture = attack_replies(lambda first: tuple(reversed(safe(first))), TicTacToe())
+    assert picture.scene.title == "✓ All your lists are right"
+    marks = sorted((mark.y, mark.x, mark.text) for mark in picture.scene.marks if mark.role == "score")
+    assert [text for *_, text in marks] == [str(8 - len(safe(first))) for first in range(9)] == list("747444747")
+
+
+@pytest.mark.parametrize("first", [0, 1, 4, 8])
+@pytest.mark.parametrize(
+    "wrong", [lambda right: right[1:], lambda right: [*right, 9], lambda right: [*right, right[0]]]
+)
+def test_the_first_wrong_list_is_drawn_with_the_right_one(first, wrong):
+    picture = attack_replies(lambda each: wrong(safe(each)) if each >= first else safe(each), TicTacToe())
+    assert picture.scene.title == f"✗ After X{first}, your list is wrong"
+    said, right = wrong(safe(first)), safe(first)
+    assert f"is {said}. Only " in picture.scene.caption and all(str(each) in picture.scene.caption for each in right)
+    assert len([mark for mark in picture.scene.marks if mark.role == "framed"]) == len({*said} & {*range(9)} - {first})
+
+
+@pytest.mark.parametrize(
+    ("rule", "words"),
+    [
+        (lambda first: None, "For first = 0, your rule returns nothing yet. Is there a return?"),
+        (lambda first: ..., "Put a rule in place of the three dots"),
+        (lambda first: 4, "For first = 0, your function returns 4, not a list."),
+        (lambda first: first / 0, "For first = 0, your rule stops: ZeroDivisionError"),
+    ],
+)
+def test_replies_that_are_no_list_get_one_line(rule, words):
+    assert words in repr(attack_replies(rule, TicTacToe()))

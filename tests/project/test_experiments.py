@@ -123,7 +123,7 @@ EXPERIMENTS: list[Experiment] = [
     Experiment("further/04_counting_with_numpy", "Replace `without(node_3)`",
                {"without(node_3).draw": "without(node_2, node_3).draw"}, ["A tree of 5 nodes", "-10"],
                until="node_1, node_2, node_3 ="),
-    Experiment("04_tic_tac_toe", "Name one reply of O that you take for a mistake.", {}, ["{0}", "10"],
+    Experiment("04_tic_tac_toe", "Make one of O's mistakes, and win as X", {}, ["{0}", "10"],
                then="""from minimax_lab import minimax, solve
 board, values = _, set()
 values.add(solve(game)[board.state].value)
@@ -136,7 +136,7 @@ board.play(3)
 print(solve(game)[board.state].value)"""),
     Experiment("04_tic_tac_toe", "Put a condition in place of `True`",
                {"if True]": "if value_of(game.result(board, reply)) == 0]"},
-               ["0 [4]", "1 [0, 2, 4, 7]", "4 [0, 2, 6, 8]", "8 [4]"]),
+               ["All your lists are right", "7 after 0, 2, 6 and 8 and 4 after 1, 3, 4, 5 and 7"]),
     *[Experiment("05_play", "Repair `my_reply`", {"return game.actions(board)[0]": rule},
                  shown, until="show_loss(my_reply)", then="print(getattr(_, 'view', {}).get('title'))")
       for rule, shown in ((CAREFUL, ["A game that X lost", "3.3% lost: done"]),

@@ -544,6 +544,7 @@ RIGHT = {
     "03-other-rule": lambda: [", ".join(str(heap) for heap in range(1, 10) if loses(heap, (1, 2))) + ", …"],
     "04-corner": lambda: [at for at, value in replies_of_o().items() if value == 0],
     "04-first-squares": safe_first_squares,
+    "04-mistakes-of-o": lambda: [at for at, value in replies_of_o(".X./.../...").items() if value > 0],
     "04-longest-bar": lambda: [calls_at_each_ply().index(max(calls_at_each_ply()))],
     "04-fewest-calls": lambda: [min(sizes(), key=sizes().get)],
     "04-orders": lambda: [ways(5)["XOX/.../O.X"]],
