@@ -69,13 +69,13 @@ def attack_replies(safe_replies: Callable[[Any], Any], game: Any) -> Picture | F
         if isinstance(said, Feedback):
             return said
         if not is_iterable(said) or isinstance(said, str):
-            return incorrect(
-                "no answer", f"For first = {quote(first)}, your function returns {quote(said)}, not a list."
-            )
-        if [move for move in here.moves if move in said] != here.best_moves or len(said) > len(here.best_moves):
+            words = f"your function returns {quote(said)}, not a list"
+            return incorrect("no answer", f"For first = {quote(first)}, {words}.")
+        replies = list(said)
+        if [move for move in here.moves if move in replies] != here.best_moves or len(replies) > len(here.best_moves):
             title = f"{WRONG} After {name}, your list is wrong"
-            listed = f"Your list, which is framed, is {quote(said)}. Only {write(here.best_moves)} should be in it."
-            return _titled(scores(here, said), title, listed)
+            listed = f"Your list, which is framed, is {quote(replies)}. Only {write(here.best_moves)} should be in it."
+            return _titled(scores(here, replies), title, listed)
     lost = {first: len(start.after(first).worse_moves) for first in start.moves}
     counts = sorted(set(lost.values()), reverse=True)
     firsts = [[first for first in lost if lost[first] == count] for count in counts]
