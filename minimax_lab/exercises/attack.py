@@ -74,7 +74,7 @@ def attack_replies(safe_replies: Callable[[Any], Any], game: Any) -> Picture | F
         replies = list(said)
         if [move for move in here.moves if move in replies] != here.best_moves or len(replies) > len(here.best_moves):
             title = f"{WRONG} After {name}, your list is wrong"
-            listed = f"Your list, which is framed, is {quote(replies)}. Only {write(here.best_moves)} should be in it."
+            listed = f"Your list, which is framed, is {quote(replies)}. It should be {here.best_moves}."
             return _titled(scores(here, replies), title, listed)
     lost = {first: len(start.after(first).worse_moves) for first in start.moves}
     counts = sorted(set(lost.values()), reverse=True)
