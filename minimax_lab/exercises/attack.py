@@ -1,81 +1,123 @@
-"""Attack a reader's rule about heaps: find a heap about which it is wrong, and let the reader play it."""
+"""Attack a reader's rule: find a heap or a board about which it is wrong, and show what it is good for if it stands."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from minimax_lab.exercises.answers import Feedback, correct, incorrect
-from minimax_lab.games import Bones
-from minimax_lab.kit import InvalidArgument, error_in_words, pluralize, quote
-from minimax_lab.search import solve
-from minimax_lab.widgets import PlayBoard, Tally
+from minimax_lab.exercises.answers import Feedback, incorrect
+from minimax_lab.exercises.gates.asked import write
+from minimax_lab.exercises.gates.pictures import draw_position, scores
+from minimax_lab.exercises.gates.position import Position
+from minimax_lab.games import Bones, action_label
+from minimax_lab.kit import InvalidArgument, error_in_words, is_iterable, join_with_and, pluralize, quote
+from minimax_lab.scene import Picture, add_frame, style
+from minimax_lab.widgets import PlayBoard, Tally, tally
 
-WRONG = "\u2717"
-HEAPS = (*range(4, 41), 1, 2, 3)  # the smallest heaps last: they are too short to play
-
-
-class Attack(Tally):
-    """The board on which the reader plays a heap about which a rule is wrong."""
-
-    def __init__(self, game: Bones, says_lost: bool) -> None:
-        self.says_lost = says_lost
-        board = PlayBoard(game, title=_refutation(game, says_lost))
-        super().__init__(board, {pluralize(game.bones, "bone"): game}, {}, "game")  # it gives no help
-
-    def _show(self) -> None:
-        self.session.heading = self._verdict() or _refutation(self.game, self.says_lost)
-        super()._show()
-
-    def _verdict(self) -> str:
-        """What the game that has ended says about the rule; "" if it says nothing."""
-        heap = self.game.bones
-        if self.says_lost and self.result == "person":
-            return f"{WRONG} You won with {heap}, so the rule is wrong about {heap}."
-        if not self.says_lost and self.result == "machine":
-            why = "and every other first move loses, too"
-            return f"{WRONG} You lost with {heap}, {why}. So the rule is wrong about {heap}."
-        return ""
+RIGHT, WRONG = "\u2713", "\u2717"
+HEAPS = range(1, 41)
+TO_BEAT = range(8, 17)  # first the heap of 8 that beats the reader of lesson 00; each is won in a minute
 
 
 def attack(
     loses: Callable[[int], Any], *, takes: Iterable[int] = (1, 2, 3), last_loses: bool = False
-) -> Attack | Feedback:
+) -> Tally | Picture | Feedback:
     """Look for a heap from 1 to 40 about which a rule is wrong.
 
     loses        the rule: a function of a number of bones, true if the player who moves with them loses
     takes        how many bones a player may take
     last_loses   whether the player who takes the last bone loses
 
-    Return a board with the first heap about which the rule is wrong, or feedback if there is none. Raises
-    InvalidArgument for a rule that is not a function, and for impossible takes.
+    Return a picture of the smallest heap about which the rule is wrong, or feedback if the rule gives no answer. If it
+    stands, return a board on which the machine moves first, so that the reader wins by choosing a heap by the rule.
+    Raises InvalidArgument for a rule that is not a function, and for impossible takes.
 
-    >>> attack(lambda heap: heap % 2 == 0).view["heading"]
-    '✗ 6: your rule says that the player who moves loses. But that player can win. Find out how.'
+    >>> attack(lambda heap: heap % 2 == 0).scene.title
+    '✗ With 2 bones, your rule is wrong'
     """
     if not callable(loses):
         raise InvalidArgument(f"rule {quote(loses)}: must be a function of a number of bones")
     game = Bones(max(HEAPS), takes, last_loses=last_loses)
     for heap in HEAPS:
         attacked = game.with_heap(heap)
-        try:
-            said = loses(heap)
-        except Exception as error:  # whatever the reader's rule raises
-            return incorrect("crash", f"For a heap of {heap}, your rule stops: {error_in_words(error)}.")
-        if said is ...:
-            return Feedback("not attempted", "Put a rule in place of the three dots, and run the cell again.")
-        if said is None:
-            return Feedback("not attempted", f"For a heap of {heap}, your rule returns nothing yet.")
+        said = _ask(loses, heap, f"a heap of {heap}")
+        if isinstance(said, Feedback):
+            return said
         if not hasattr(said, "__bool__") or said not in (True, False):  # a text, a list, or a quotient
             words = f"your rule returns {quote(said)}, and it must return True or False"
             return incorrect("no answer", f"For a heap of {heap}, {words}.")
-        if bool(said) != (solve(attacked)[attacked.initial].value < 0):
-            return Attack(attacked, bool(said))
-    return correct(f"Your rule stands: it is right about each heap from 1 to {max(HEAPS)}.")
+        if bool(said) != Position(attacked).mover_loses:
+            return _refuted(attacked, bool(said))
+    return _upheld(game.with_heap(min(TO_BEAT)))
 
 
-def _refutation(game: Bones, says_lost: bool) -> str:
-    """What the rule says about the heap, and why it is wrong."""
-    said = "loses" if says_lost else "wins"
-    says = f"{WRONG} {game.bones}: your rule says that the player who moves {said}."
-    if says_lost:
-        return f"{says} But that player can win. Find out how."
-    return f"{says} But the machine can win against every first move. Play it, and find out how."
+def attack_replies(safe_replies: Callable[[Any], Any], game: Any) -> Picture | Feedback:
+    """Look for a first move after which a rule is wrong about the best replies.
+
+    safe_replies   the rule: a function of a first move that returns the replies that hold the value for the opponent
+    game           a game on a board of squares, such as TicTacToe()
+
+    Return the board after the first of these moves: it has the value of each reply, and frames those that the rule has
+    listed. If there is none, return a board that has, for each first move, the number of replies that are mistakes.
+
+    >>> from minimax_lab import TicTacToe
+    >>> attack_replies(lambda first: [4], TicTacToe()).scene.title
+    '✗ After X1, your list is wrong'
+    """
+    start = Position(game)
+    for first in start.moves:
+        here, name = start.after(first), action_label(game, start.state, first)
+        said = _ask(safe_replies, first, f"first = {quote(first)}")
+        if isinstance(said, Feedback):
+            return said
+        if not is_iterable(said) or isinstance(said, str):
+            words = f"your function returns {quote(said)}, not a list"
+            return incorrect("no answer", f"For first = {quote(first)}, {words}.")
+        replies = list(said)
+        if [move for move in here.moves if move in replies] != here.best_moves or len(replies) > len(here.best_moves):
+            title = f"{WRONG} After {name}, your list is wrong"
+            listed = f"Your list, which is framed, is {quote(replies)}. It should be {here.best_moves}."
+            return _titled(scores(here, replies), title, listed)
+    lost = {first: len(start.after(first).worse_moves) for first in start.moves}
+    counts = sorted(set(lost.values()), reverse=True)
+    firsts = [[first for first in lost if lost[first] == count] for count in counts]
+    words = join_with_and([f"{count} after {write(each)}" for count, each in zip(counts, firsts, strict=True)])
+    picture = scores(start, firsts[0], {first: str(count) for first, count in lost.items()})
+    return _titled(picture, f"{RIGHT} All your lists are right", f"How many replies lose: {words}.")
+
+
+def _ask(rule: Callable[[Any], Any], about: Any, words: str) -> Any:
+    """What a reader's rule returns, or feedback if it returns nothing or raises an error."""
+    try:
+        said = rule(about)
+    except Exception as error:  # whatever it raises
+        return incorrect("crash", f"For {words}, your rule stops: {error_in_words(error)}.")
+    if said is ...:
+        return Feedback("not attempted", "Put a rule in place of the three dots, and run the cell again.")
+    if said is None:
+        return Feedback("not attempted", f"For {words}, your rule returns nothing yet. Is there a return?")
+    return said
+
+
+def _titled(picture: Picture, title: str, caption: str) -> Picture:
+    """The picture below a title and above a caption."""
+    scene = picture.scene
+    for mark in scene.marks:
+        mark.shift(0, style.TITLE_HEIGHT)
+    scene.height += style.TITLE_HEIGHT
+    scene.title, scene.caption = title, caption
+    return Picture(add_frame(scene))
+
+
+def _refuted(game: Bones, says_lost: bool) -> Picture:
+    """The heap about which the rule is wrong, and why it is wrong."""
+    picture = draw_position(Position(game))
+    assert picture is not None
+    bones = pluralize(game.bones, "bone")
+    says, but = ("loses", "that player can win") if says_lost else ("wins", "the machine can win against every move")
+    caption = f"A heap of {bones}. Your rule says that the player who moves {says}. But {but}."
+    return _titled(picture, f"{WRONG} With {bones}, your rule is wrong", caption)
+
+
+def _upheld(game: Bones) -> Tally:
+    """Heaps on which the reader uses a rule that stands: the machine moves first."""
+    title = f"{RIGHT} Your rule stands. Choose a heap, and win!"
+    return tally(PlayBoard(game, first="machine", title=title), heaps=TO_BEAT, machine=())

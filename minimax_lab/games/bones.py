@@ -14,6 +14,7 @@ from minimax_lab.kit import (
     is_whole_number,
     listed,
     one_of,
+    one_of_moves,
     positive_number,
     quote,
     true_or_false,
@@ -171,4 +172,4 @@ class Bones:
         where = f"take {quote(action)} from a heap of {quote(state.bones)}"
         if self.is_terminal(state):
             raise IllegalMove(f"{where}: the game is over")
-        raise IllegalMove(f"{where}: must be one of {quote(self.actions(state))}")
+        raise IllegalMove(f"{where}: {one_of_moves(self.actions(state), action)}")

@@ -3,7 +3,7 @@
 from typing import Any, Final, NoReturn
 
 from minimax_lab.games.board import EMPTY, LineGame, Mark
-from minimax_lab.kit import IllegalMove, InvalidState, as_text, is_whole_number, quote
+from minimax_lab.kit import IllegalMove, InvalidState, as_text, is_whole_number, one_of_moves, quote
 
 MOST_EARLIER: Final = 30_000  # boards among which an order of the moves is looked for, about half a second
 
@@ -66,7 +66,7 @@ class ConnectFour(LineGame):
         where = self._where_not_over(state, action)
         is_column = is_whole_number(action) and action in self._all_columns
         why = "the column is full" if is_column else "there is no such column"
-        raise IllegalMove(f"{where}: {why}; must be one of {quote(self.actions(state))}")
+        raise IllegalMove(f"{where}: {why}; {one_of_moves(self.actions(state), action)}")
 
     def action_label(self, state: str, action: int) -> str:
         """The move in notation: the mark and its column, such as "X3"."""

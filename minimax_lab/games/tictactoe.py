@@ -3,7 +3,7 @@
 from typing import NoReturn
 
 from minimax_lab.games.board import EMPTY, MOST_REMEMBERED, LineGame, Mark, Remembered
-from minimax_lab.kit import IllegalMove, as_text, is_whole_number, quote
+from minimax_lab.kit import IllegalMove, as_text, is_whole_number, one_of_moves
 
 
 class TicTacToe(LineGame):
@@ -65,7 +65,7 @@ class TicTacToe(LineGame):
         where = self._where_not_over(state, action)
         taken = is_whole_number(action) and action in self._all_squares
         why = f"the square is taken by {state[int(str(action))]}" if taken else "there is no such square"
-        raise IllegalMove(f"{where}: {why}; must be one of {quote(self.actions(state))}")
+        raise IllegalMove(f"{where}: {why}; {one_of_moves(self.actions(state), action)}")
 
     def action_label(self, state: str, action: int) -> str:
         """The move in notation: the mark and its square, such as "X4"."""

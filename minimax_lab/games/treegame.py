@@ -8,7 +8,7 @@ from typing import Any
 from minimax_lab.games.game import MAX, MIN, Player, other
 from minimax_lab.games.random_lists import random_lists
 from minimax_lab.games.reading_trees import ALPHABET, read_lists, read_mapping
-from minimax_lab.kit import IllegalMove, InvalidState, InvalidTree, one_of, pluralize, quote
+from minimax_lab.kit import IllegalMove, InvalidState, InvalidTree, one_of, one_of_moves, pluralize, quote
 
 
 class TreeGame:
@@ -88,7 +88,7 @@ class TreeGame:
         if state in self._utility:
             raise IllegalMove(f"move {quote(action)} at node {state!r}: a leaf, the game is over")
         if not isinstance(action, str) or action not in self._children[state]:
-            raise IllegalMove(f"move {quote(action)} at node {state!r}: must be one of {quote(self._children[state])}")
+            raise IllegalMove(f"move {quote(action)} at node {state!r}: {one_of_moves(self._children[state], action)}")
         return action
 
     def is_terminal(self, state: str) -> bool:

@@ -38,6 +38,7 @@ from minimax_lab.kit.errors import (
     error_in_words,
     line_in,
     needs,
+    one_of_moves,
     quote,
 )
 from minimax_lab.kit.exits import exit_message, exit_raises

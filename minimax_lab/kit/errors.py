@@ -4,7 +4,7 @@ Every message is one line that names what is wrong, where it is, and what would 
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from traceback import extract_tb
@@ -77,6 +77,15 @@ def quote(thing: object, longest: int = 60) -> str:
         text = f"<{type(thing).__name__}>"
     text = re.sub(r" at 0x[0-9a-fA-F]+", "", " ".join(text.split()))
     return text if len(text) <= longest else text[: longest - 3] + "..."
+
+
+def one_of_moves(legal: Sequence[object], asked: object) -> str:
+    """What an illegal move must be. None is what a function returns that lacks its return, which few beginners know.
+
+    >>> one_of_moves([1, 2], 5), one_of_moves([1, 2], None)
+    ('must be one of [1, 2]', 'must be one of [1, 2]; a function without a return returns None')
+    """
+    return f"must be one of {quote(legal)}" + ("; a function without a return returns None" if asked is None else "")
 
 
 def error_in_words(error: BaseException, longest: int = 200) -> str:

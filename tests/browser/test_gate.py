@@ -667,6 +667,28 @@ def test_keys_reach_every_square_and_choose_the_free_ones(hosted):
     assert root.get_by_role("alert").inner_text() == "Square 8 is taken. Choose an empty square."
 
 
+def test_after_the_answer_a_square_tells_how_the_game_goes_on(hosted):
+    gate = make("04-corner")
+    root = hosted.show(gate)
+    course = root.locator(".course")
+    assert course.count() == 0
+    gate.said = 4
+    hosted.refresh()
+    assert course.inner_text() == "Choose a square to see how the game goes on."
+    squares = root.locator(".squares button")
+    squares.nth(8).click()
+    told = re.sub("\u2212", "-", course.inner_text())
+    assert told.startswith("After O8, best play is ") and told.endswith("Then X wins.")
+    squares.nth(4).focus()
+    hosted.page.keyboard.press("Enter")  # the answer itself
+    assert course.inner_text().startswith("After O4,") and course.inner_text().endswith("Then it is a draw.")
+    assert squares.nth(0).is_disabled() and gate.said == 4  # X is there
+    root.get_by_role("button", name="Change my answer").click()
+    course.wait_for(state="detached")
+    squares.nth(2).click()
+    assert squares.nth(2).get_attribute("aria-pressed") == "true"
+
+
 def test_the_reply_comes_into_view(hosted):
     hosted.page.set_viewport_size({"width": 848, "height": 583})
     root = hosted.show(make("03-rule"))

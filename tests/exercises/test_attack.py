@@ -1,12 +1,17 @@
-"""A rule about heaps is attacked: it stands if it is right; else the reader plays a heap about which it is wrong."""
+"""A rule about heaps is attacked: if it stands, the reader wins by it; else a heap that breaks it is drawn."""
 
+from functools import cache
+
+import oracle
 import pytest
 
-from minimax_lab import InvalidArgument
-from minimax_lab.exercises import attack
+from minimax_lab import InvalidArgument, TicTacToe
+from minimax_lab.exercises import attack, attack_replies
+from minimax_lab.scene import Picture
 from minimax_lab.widgets import Tally
 
 
+@cache
 def mover_loses(heap, takes=(1, 2, 3), last_loses=False):
     """Whether the player who moves with this heap loses, by plain Python."""
     if heap < min(takes):
@@ -24,53 +29,40 @@ def mover_loses(heap, takes=(1, 2, 3), last_loses=False):
         (lambda heap: not heap % 4, {}),
     ],
 )
-def test_a_right_rule_stands(rule, rules):
-    assert "Your rule stands" in repr(attack(rule, **rules))
+def test_a_right_rule_stands_and_wins_against_a_machine_that_moves_first(rule, rules):
+    board = attack(rule, **rules)
+    assert isinstance(board, Tally) and board.view["heading"].startswith("✓ Your rule stands.")
+    assert board.game.takes == rules.get("takes", (1, 2, 3)) and board.game.last_loses == rules.get("last_loses", False)
+    for heap in map(int, board.results):
+        board.choose(heap)
+        while board.result is None:
+            left = board.state.bones
+            winning = [take for take in board.game.takes if take <= left and rule(left - take) and left > take]
+            ends = left in board.game.takes and not board.game.last_loses
+            board.play(left if ends else [*winning, 1][0])
+        assert (board.result == "person") == bool(rule(heap))
 
 
 @pytest.mark.parametrize(
     ("rule", "rules", "heap"),
     [
-        (lambda heap: heap % 2 == 0, {}, 6),
+        (lambda heap: heap % 2 == 0, {}, 2),
         (lambda heap: heap == 4, {}, 8),
         (lambda heap: heap in (4, 8), {}, 12),
         (lambda heap: heap % 4 == 0 or heap == 3, {}, 3),
-        (lambda heap: heap % 4 == 0, {"takes": (1, 2)}, 4),
-        (lambda heap: heap % 4 == 0, {"last_loses": True}, 4),
+        (lambda heap: heap % 4 == 0, {"takes": (1, 2)}, 3),
+        (lambda heap: heap % 4 == 0, {"last_loses": True}, 1),
     ],
 )
-def test_the_reader_plays_a_heap_about_which_the_rule_is_wrong(rule, rules, heap):
-    board = attack(rule, **rules)
-    assert isinstance(board, Tally) and board.game.bones == heap  # it gives no help
-    assert board.game.takes == rules.get("takes", (1, 2, 3)) and board.game.last_loses == rules.get("last_loses", False)
-    assert bool(rule(heap)) != mover_loses(heap, **rules)
-    claim = "loses" if rule(heap) else "wins"
-    words = f"✗ {heap}: your rule says that the player who moves {claim}. But"
-    assert board.view["heading"].startswith(words)
-
-
-def test_the_title_asks_the_reader_to_find_out_how():
-    never, late = attack(lambda heap: False, takes=(1, 2)), attack(lambda heap: heap > 3, takes=(1, 3))
-    assert "wins. But the machine can win against every first move." in never.view["heading"]
-    assert "loses. But that player can win. Find out how." in late.view["heading"]
-
-
-def test_the_end_of_the_game_says_what_it_means_for_the_rule():
-    board = attack(lambda heap: heap % 2 == 0)
-    claim = board.view["heading"]
-    board.play(2)
-    assert board.view["heading"] == claim
-    board.play(board.state.bones)
-    assert (board.result, board.view["heading"]) == ("person", "✗ You won with 6, so the rule is wrong about 6.")
-    board.new_game()
-    assert board.view["heading"] == claim
-    board.play(3)
-    assert (board.result, board.view["heading"]) == ("machine", claim)  # the reader may try again
-    board = attack(lambda heap: heap == 4)
-    while board.result is None:
-        board.play(1)
-    words = "✗ You lost with 8, and every other first move loses, too. So the rule is wrong about 8."
-    assert board.view["heading"] == words
+def test_the_smallest_heap_that_breaks_the_rule_is_drawn_with_the_reason(rule, rules, heap):
+    picture = attack(rule, **rules)
+    bones = f"{heap} bone{'s' * (heap > 1)}"
+    assert isinstance(picture, Picture) and picture.scene.title == f"✗ With {bones}, your rule is wrong"
+    assert len([mark for mark in picture.scene.marks if mark.role == "bone"]) == heap
+    wrong = [each for each in range(1, 41) if bool(rule(each)) != mover_loses(each, **rules)]
+    assert heap == wrong[0]
+    claim, but = ("loses", "that player can win") if rule(heap) else ("wins", "the machine can win against every move")
+    assert picture.scene.caption == f"A heap of {bones}. Your rule says that the player who moves {claim}. But {but}."
 
 
 def empty(heap): ...
@@ -79,12 +71,15 @@ def empty(heap): ...
 @pytest.mark.parametrize(
     ("rule", "words"),
     [
-        (empty, "For a heap of 4, your rule returns nothing yet."),
+        (empty, "For a heap of 1, your rule returns nothing yet. Is there a return?"),
         (lambda heap: ..., "Put a rule in place of the three dots, and run the cell again."),
-        (lambda heap: None if heap == 7 else heap % 4 == 0, "For a heap of 7, your rule returns nothing yet."),
+        (
+            lambda heap: None if heap == 7 else heap % 4 == 0,
+            "For a heap of 7, your rule returns nothing yet. Is there a return?",
+        ),
         (lambda heap: "bones", "your rule returns 'bones', and it must return True or False."),
         (lambda heap: [4, 8], "your rule returns [4, 8], and it must return True or False."),
-        (lambda heap: heap / 4, "For a heap of 5, your rule returns 1.25, and it must return True or False."),
+        (lambda heap: heap / 4, "For a heap of 1, your rule returns 0.25, and it must return True or False."),
         (lambda heap: heap % unknown == 0, "your rule stops: NameError: name 'unknown' is not defined."),  # noqa: F821
     ],
 )
@@ -98,3 +93,53 @@ def test_what_is_no_rule_and_impossible_takes_are_refused():
         attack(True)
     with pytest.raises(InvalidArgument, match="takes"):
         attack(empty, takes=(0,))
+
+
+BOARD = oracle.Board()
+
+
+@cache
+def worth(text):
+    cells = BOARD.read(text)
+    mover = BOARD.mover(cells)
+    values = [worth(BOARD.text(after)) for _, after in BOARD.moves(cells)] if mover else [BOARD.worth(cells)]
+    return min(values) if mover == "MIN" else max(values)
+
+
+@cache
+def safe(first):
+    """The replies of O to X's first square after which X cannot force a win."""
+    begun = dict(BOARD.moves(BOARD.empty()))[first]
+    return [reply for reply, after in BOARD.moves(begun) if worth(BOARD.text(after)) <= 0]
+
+
+def test_right_replies_get_the_number_of_mistakes_after_each_first_move():
+    picture = attack_replies(lambda first: tuple(reversed(safe(first))), TicTacToe())
+    assert picture.scene.title == "✓ All your lists are right"
+    marks = sorted((mark.y, mark.x, mark.text) for mark in picture.scene.marks if mark.role == "score")
+    assert [text for *_, text in marks] == [str(8 - len(safe(first))) for first in range(9)] == list("747444747")
+
+
+@pytest.mark.parametrize("first", [0, 1, 4, 8])
+@pytest.mark.parametrize(
+    "wrong", [lambda right: right[1:], lambda right: [*right, 9], lambda right: [*right, right[0]]]
+)
+def test_the_first_wrong_list_is_drawn_with_the_right_one(first, wrong):
+    picture = attack_replies(lambda each: wrong(safe(each)) if each >= first else safe(each), TicTacToe())
+    assert picture.scene.title == f"✗ After X{first}, your list is wrong"
+    said, right = wrong(safe(first)), safe(first)
+    assert picture.scene.caption == f"Your list, which is framed, is {said}. It should be {right}."
+    assert len([mark for mark in picture.scene.marks if mark.role == "framed"]) == len({*said} & {*range(9)} - {first})
+
+
+@pytest.mark.parametrize(
+    ("rule", "words"),
+    [
+        (lambda first: None, "For first = 0, your rule returns nothing yet. Is there a return?"),
+        (lambda first: ..., "Put a rule in place of the three dots"),
+        (lambda first: 4, "For first = 0, your function returns 4, not a list."),
+        (lambda first: first / 0, "For first = 0, your rule stops: ZeroDivisionError"),
+    ],
+)
+def test_replies_that_are_no_list_get_one_line(rule, words):
+    assert words in repr(attack_replies(rule, TicTacToe()))

@@ -105,6 +105,7 @@ def test_what_is_no_square_is_no_move(bad):
     assert message.startswith(
         f"move {quote(bad)} on board '.../.../...': there is no such square; must be one of [0, 1,"
     )
+    assert message.endswith("; a function without a return returns None") == (bad is None)
 
 
 @given(boards(most_empty=9), st.integers(-3, 20))

@@ -124,19 +124,19 @@ EXPERIMENTS: list[Experiment] = [
                until="sorted_run ="),
     *[Experiment("03_game_of_bones", "Put your own rule in place of `heap in (8, 12)`",
                  {"return heap in (8, 12)": f"return {rule}"}, [shown], until="attack(loses)",
-                 then="_.game.bones if hasattr(_, 'game') else _")
-      for rule, shown in [("heap == 4", "8"), ("heap % 2 == 0", "6"), ("heap % 4 == 0", "Your rule stands")]],
+                 then="_.view['heading'] if hasattr(_, 'view') else _")
+      for rule, shown in [("heap == 4", "With 8 bones, your rule is wrong"), ("heap % 2 == 0", "With 2 bones"),
+                          ("heap % 4 == 0", "Your rule stands. Choose a heap, and win!")]],
     *[Experiment("03_game_of_bones", sentence,
-                 {"takes = (1, 3, 4)": f"takes = {takes}",
-                  "return ...\n\nattack(loses, takes=takes)": f"return {rule}\n\nattack(loses, takes=takes)"},
-                 ["Your rule stands"], until="attack(loses, takes=")
+                 {"return ...\n\nattack(loses, takes=(1, 3, 4))": f"return {rule}\n\nattack(loses, takes={takes})"},
+                 ["Your rule stands"], until="attack(loses, takes=", then="_.view['heading']")
       for sentence, rule, takes in [("put a rule in place of the dots", "heap % 7 in (0, 2)", (1, 3, 4)),
                                     ("Then put other numbers in place of `(1, 3, 4)`", "heap % 5 == 0", (1, 2, 3, 4)),
                                     ("Then put other numbers in place of `(1, 3, 4)`", "heap % 2 == 0", (1, 3))]],
     Experiment("further/04_counting_with_numpy", "Replace `without(node_3)`",
                {"without(node_3).draw": "without(node_2, node_3).draw"}, ["A tree of 5 nodes", "-10"],
                until="node_1, node_2, node_3 ="),
-    Experiment("04_tic_tac_toe", "Name one reply of O that you take for a mistake.", {}, ["{0}", "10"],
+    Experiment("04_tic_tac_toe", "Make one of O's mistakes, and win as X", {}, ["{0}", "10"],
                then="""from minimax_lab import minimax, solve
 board, values = _, set()
 values.add(solve(game)[board.state].value)
@@ -149,7 +149,7 @@ board.play(3)
 print(solve(game)[board.state].value)"""),
     Experiment("04_tic_tac_toe", "Put a condition in place of `True`",
                {"if True]": "if value_of(game.result(board, reply)) == 0]"},
-               ["0 [4]", "1 [0, 2, 4, 7]", "4 [0, 2, 6, 8]", "8 [4]"]),
+               ["All your lists are right", "7 after 0, 2, 6 and 8 and 4 after 1, 3, 4, 5 and 7"]),
     *[Experiment("05_play", "Repair `my_reply`", {"return game.actions(board)[0]": rule},
                  shown, until="show_loss(my_reply)", then="print(getattr(_, 'view', {}).get('title'))")
       for rule, shown in ((CAREFUL, ["A game that X lost", "3.3% lost: done"]),
@@ -172,8 +172,11 @@ print(solve(game)[board.state].value)"""),
     *[Experiment("10_your_own_game", "and names the next answer", coins(5, f"def actions(self, state): {ends}"),
                  ["8 15 3 7 10 4"], until="PlayBoard(longer_row")
       for ends in ('return ["last", "first"]', 'return ["first", "last"][: len(state[0])]')],
-    Experiment("06_how_far_to_look", "Put it in place of the 1 below", {"(second, strength=1)": "(second, strength=6)"},
-               ["6 plies True"], until="(second, strength=6)",
+    Experiment("06_how_far_to_look", "Then find the smallest depth at which no mistake is left.", {}, ["6\n"],
+               until="than=lambda state: 0",
+               then="print(next(depth for depth, each in enumerate(_.found) if each['mistakes'] == 0))"),
+    Experiment("06_how_far_to_look", "Put this smallest depth in place of the 1 below",
+               {"(second, strength=1)": "(second, strength=6)"}, ["6 plies True"], until="(second, strength=6)",
                then="print(_.view['settings']['plies'], 'plies', not LookAhead(second, depth=6).mistakes)"),
     Experiment("06_how_far_to_look", "Find the depth at which the program without knowledge makes fewer mistakes", {},
                ["[(534, 851), (223, 282), (100, 151), (37, 56), (14, 19), (0, 0)"], until="than=lambda state: 0",

@@ -36,11 +36,11 @@ LESSONS = [
     ("02_nine_calls", "What happens inside minimax, call by call?",
      "02-which-square StepPlayer 02-misprint BeTheMachine-minimax listing StepPlayer 02-or-equal q1 q2"),
     ("03_game_of_bones", "Who wins the Game of Bones?",
-     "tally PlayBoard 03-never-won fill_in StepPlayer 03-calls-of-seven attack tally PlayBoard 03-rule 03-reply "
-     "03-other-moves attack q1 q2 attack"),
+     "tally PlayBoard 03-never-won fill_in StepPlayer 03-calls-of-seven attack 03-rule 03-reply 03-other-moves "
+     "attack q1 q2 attack"),
     ("04_tic_tac_toe", "What is each first move of tic-tac-toe worth?",
-     "tally PlayBoard 04-corner tally PlayBoard 04-first-squares PlayBoard 04-longest-bar 04-fewest-calls "
-     "04-orders q1 q2"),
+     "tally PlayBoard 04-corner tally PlayBoard 04-first-squares 04-mistakes-of-o PlayBoard attack_replies "
+     "04-longest-bar 04-fewest-calls 04-orders q1 q2"),
     ("05_play", "Can you beat a program that looks at everything?",
      "PlayBoard tally PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof 05-all-games 05-one-reply "
      "PlayBoard q1 q2 q3"),
@@ -105,15 +105,15 @@ GATES = [
     ("02-or-equal", ["call 2"], ["call 6"], "Do both replies at call 6 return the same value?"),
     ("02-without-undo", 4, 9, "That many calls are made with the line. Which squares are empty"),
     ("02-other-side", -10, 10, "That is what it is worth to X. A value says what a board"),
-    ("03-never-won", [8, 12], [9], "Whoever moves there can win. Which heap"),
+    ("03-never-won", [8, 12], [9], "Whoever moves there can win. Which first"),
     ("03-calls-of-seven", 96, 95, "Who makes the calls that you have added?"),
     ("03-rule", 3, 1, "That leaves 1002. Can your opponent now leave you a heap"),
-    ("03-reply", "enough to make 4 together", "enough to make 5 together",
-     "Your opponent takes 1. Can you take so many?"),
+    ("03-reply", 250, 750, "Your opponent takes that many. What is your share of"),
     ("03-other-moves", [2, 7], [2, 5, 7], "One of the moves with 5 leaves a heap that loses. Which one?"),
     ("03-other-rule", "3, 6, 9, …", "4, 8, 12, …", "Those heaps lose if a"),
     ("04-corner", 4, 1, "Then X can answer on square 3. After O's next move, where"),
     ("04-first-squares", list(range(9)), [4], "Begin in a corner. Can O force a win there?"),
+    ("04-mistakes-of-o", [3, 5, 6, 8], [3, 5], "Some squares share a line with X's square, and some do not."),
     ("04-longest-bar", 8, 9, "A game has one move left at the ply before. How many of"),
     ("04-fewest-calls", 4, 0, "A game ends early if a line is full. How many lines is a"),
     ("04-orders", 12, 120, "The players take turns, and X starts. So O cannot move"),
@@ -251,7 +251,8 @@ FILL_INS = [
 
 NAMED = re.compile(
     r'gate\("([\w-]+)"\)|\b(fill_in|FillIn|tally|PlayBoard|StepPlayer|LiveTree|LookAhead|Duel|GameExplorer|check_game|'
-    r"attack|compare_searches|whole_game|perfect_play|draw_moves|draw_counts|draw_states|diagnose|opponent|draw|play|listing|beside)\(|"
+    r"attack|attack_replies|compare_searches|whole_game|perfect_play|draw_moves|draw_counts|draw_states|diagnose|opponent|draw|"
+    r"play|listing|beside)\(|"
     r'^(q\d)$|(parsons|BeTheMachine)(\("\w+)'
 )
 WIDGET = re.compile("[A-Z]|fill_in|opponent|tally|gate|parsons|q[0-9]|draw")

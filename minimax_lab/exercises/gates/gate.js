@@ -1,6 +1,6 @@
 // A gate: a question in the page with an input. What the answer is comes from Python, after the learner's answer.
 
-import { h } from "../../widgets/shared/dom.js";
+import { h, setText } from "../../widgets/shared/dom.js";
 import { FIELDS, onPlainKey } from "../../widgets/shared/keys.js";
 import { drawLook } from "../../widgets/shared/looks.js";
 import { paintPicture } from "../../widgets/shared/picture.js";
@@ -38,6 +38,7 @@ export class Gate {
           },
           onEnter: () => this.commit(),
           onRefusal: (sentence) => this.task.warn(sentence),
+          onCourse: (sentence) => this.showCourse(sentence),
         })
       : null;
     this.task = new Task(model, host, {
@@ -402,7 +403,7 @@ export class Gate {
   }
 
   /** Show the comparison and the reveal; each is announced once. */
-  showTexts({ answer, text }) {
+  showTexts({ answer, text, courses = [] }) {
     const comparison = this.model.get("comparison");
     const key = [comparison, answer, text].join("\n");
     if (key === this.textKey) return;
@@ -413,7 +414,14 @@ export class Gate {
     this.task.status.replaceChildren(
       ...(comparison ? [h("p", {}, printable(comparison)), " "] : []),
       ...(text ? [h("p", {}, h("strong", {}, printable(answer)), ` ${printable(text)}`)] : []),
+      ...(courses.length ? [" ", h("p", { class: "course" }, "Choose a square to see how the game goes on.")] : []),
     );
+  }
+
+  /** Tell how the game goes on from a square that was chosen after the answer. */
+  showCourse(sentence) {
+    setText(this.task.status.querySelector(".course"), printable(sentence));
+    this.task.bringIntoView(this.task.status);
   }
 
   showTrouble() {

@@ -18,8 +18,8 @@ import { CUT_OFF, UserCuts } from "../../widgets/tree/user_cuts.js";
 import { answerMarks, explainMarks, markIcon, paintMark, ruledOutMarks } from "./answer_marks.js";
 
 /**
- * Make the ground of a question; `on` has onChange, onEnter for a second Enter or Enter in a text field, and
- * onRefusal for a sentence on what cannot be an answer.
+ * Make the ground of a question; `on` has onChange, onEnter for a second Enter or Enter in a text field,
+ * onRefusal for a sentence on what cannot be an answer, and onCourse for one on how the game goes on.
  */
 export function newGround(question, data, on) {
   if (question.tree) return new TreeGround(question, data, on);
@@ -39,6 +39,7 @@ class Ground {
     this.right = [];
     this.ruledOut = []; // items that the reply to the first try has called wrong
     this.reasons = new Map(); // texts by item
+    this.courses = new Map(); // after the answer, what a choice tells, by item
     this.cuts = []; // the items at the lower ends of the edges that a run has cut
     this.line = []; // the nodes on the best line
     this.isLocked = false;
@@ -86,7 +87,10 @@ class Ground {
 
   /** Pick an item, or unpick it; if there is only one answer, an item replaces the one before. */
   toggle(item) {
-    if (this.isLocked) return;
+    if (this.isLocked) {
+      if (this.courses.has(item)) this.on.onCourse(this.courses.get(item));
+      return;
+    }
     const isRuledOut = this.ruledOut.includes(item);
     if (isRuledOut || !this.canPick(item)) {
       const refusal = isRuledOut ? `${item} is ruled out. Choose another answer.` : this.refusalOf(item);
@@ -142,9 +146,9 @@ class Ground {
     this.show();
   }
 
-  lock(isLocked, { right = [], reasons = [], line = [], cuts = [] } = {}) {
+  lock(isLocked, { right = [], reasons = [], courses = [], line = [], cuts = [] } = {}) {
     this.isLocked = isLocked;
-    Object.assign(this, { right, reasons: new Map(reasons), line, cuts });
+    Object.assign(this, { right, reasons: new Map(reasons), courses: new Map(courses), line, cuts });
     this.show();
   }
 }
@@ -224,7 +228,7 @@ class ButtonGround extends Ground {
   addButton(item, attributes, ...children) {
     const button = h("button", { type: "button", onclick: () => this.toggle(item), ...attributes }, ...children);
     onPlainKey(button, (event) => {
-      if (event.key !== "Enter" || !this.picked.includes(item)) return;
+      if (event.key !== "Enter" || this.isLocked || !this.picked.includes(item)) return;
       event.preventDefault();
       event.stopPropagation();
       if (!event.repeat) this.on.onEnter();
@@ -239,7 +243,8 @@ class ButtonGround extends Ground {
     this.buttons.forEach((button, at) => {
       const mark = marks.get(this.items[at]);
       setAttribute(button, "aria-pressed", String(this.picked.includes(this.items[at])));
-      button.disabled = this.isLocked;
+      button.disabled = this.isLocked && !this.courses.has(this.items[at]);
+      button.toggleAttribute("data-course", this.isLocked && !button.disabled);
       const filling = `${mark?.name} ${this.isLocked}`;
       if (this.filled[at] !== filling) button.replaceChildren(...this.contents(at), ...(mark ? [markIcon(mark)] : []));
       this.filled[at] = filling;

@@ -176,8 +176,15 @@ class Square(GateQuestion):
     def reasons(self) -> dict[Any, str]:
         if self.notes or self.picture:
             return self.notes
-        scored = zip(places(self.board, self.here.moves), self.here.moves, strict=True)
-        return {square: self.here.score(move) for square, move in scored if square is not None}
+        return {square: self.here.score(move) for square, move in self._moves()}
+
+    def courses(self) -> dict[Any, str]:
+        return {} if self.notes or self.picture else {square: self.here.course(move) for square, move in self._moves()}
+
+    def _moves(self) -> list[tuple[int, Any]]:
+        """The squares with their moves."""
+        placed = zip(places(self.board, self.here.moves), self.here.moves, strict=True)
+        return [(square, move) for square, move in placed if square is not None]
 
 
 class Squares(Square):

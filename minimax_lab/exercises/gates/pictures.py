@@ -122,8 +122,11 @@ def draw_position(position: Position) -> Picture | None:
     return draw(position) if draw else None
 
 
-def scores(position: Position, framed: Iterable[Any] | None = None) -> Picture:
-    """The board of a position with the value of each move in its square. The best moves are framed, or those given."""
+def scores(position: Position, framed: Iterable[Any] | None = None, notes: Mapping[Any, str] | None = None) -> Picture:
+    """The board of a position with the value of each move, or a note on it, in its square.
+
+    The best moves are framed, or those given.
+    """
     shown, moves = position.look, position.moves
     if shown.kind != "grid":
         raise InvalidArgument(f"scores of {position}: only a board has squares for scores")
@@ -133,7 +136,7 @@ def scores(position: Position, framed: Iterable[Any] | None = None) -> Picture:
     texts = []
     for move, square in zip(moves, places(shown, moves), strict=True):
         value = position.after(move).value
-        text = position.score(move)
+        text = notes[move] if notes else position.score(move)
         texts.append(f"{action_label(position.game, position.state, move)} {text}")
         if square is not None:
             x, y = shapes.cell_center(square, shown.columns, left, left, style.PANEL_CELL)

@@ -6,8 +6,18 @@ from functools import cached_property
 from typing import Any
 
 from minimax_lab.diagnosis import values_by_mistake
-from minimax_lab.games import MAX, StateLook, actions_of, least_image, look, name_of, player_names, start_state
-from minimax_lab.kit import signed_number
+from minimax_lab.games import (
+    MAX,
+    StateLook,
+    action_label,
+    actions_of,
+    least_image,
+    look,
+    name_of,
+    player_names,
+    start_state,
+)
+from minimax_lab.kit import join_with_and, signed_number
 from minimax_lab.runs import Trace, record, steps_of
 from minimax_lab.search import Evaluation, EveryDepth, Solution, alphabeta, minimax, solve
 from minimax_lab.trees import GameTree, Node, game_tree
@@ -125,6 +135,23 @@ class Position:
     def score(self, move: Any) -> str:
         """The value of a move with its sign, as a board shows it."""
         return signed_number(self.after(move).value, signed=True)
+
+    def course(self, move: Any) -> str:
+        """How the game goes on after a move if both players play well, and how it ends.
+
+        >>> from minimax_lab import Bones
+        >>> Position(Bones(6)).course(2)
+        'After take 2, best play is take 1 and take 3. Then MAX wins.'
+        """
+        here, labels = self, []
+        while move is not None:
+            labels.append(action_label(here.game, here.state, move))
+            here = here.after(move)
+            over = here.game.is_terminal(here.state)
+            move = None if over else here.solution.quickest(here.state)[0]
+        first, *others = labels
+        best = f"After {first}, best play is {join_with_and(others)}." if others else f"{first} ends the game."
+        return f"{best} Then {here.outcome if here.value else 'it is a draw'}."
 
     @property
     def best_moves(self) -> list[Any]:

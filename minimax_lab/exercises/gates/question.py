@@ -111,6 +111,10 @@ class GateQuestion(Asked):
         """What the picture of the question shows after the answer, at its squares or its nodes, by their names."""
         return {}
 
+    def courses(self) -> dict[Any, str]:
+        """What a choice in the picture tells after the answer, by its squares: how the game goes on from there."""
+        return {}
+
     @property
     def items(self) -> Sequence[Any]:
         """What there is to choose from; nothing where the answer is a number."""

@@ -1,6 +1,6 @@
 """The questions of lesson 03."""
 
-from minimax_lab.exercises import Choice, Choices, MoveQuestion, Number, Position, heaps, heaps_by_rule, table
+from minimax_lab.exercises import Choice, Choices, MoveQuestion, Number, Position, heaps, heaps_by_rule, table, write
 from minimax_lab.games import Bones
 
 
@@ -14,14 +14,11 @@ def never_won(q: Choices) -> None:
     q.options = list(range(5, 13))
     q.unit = "bone"
     q.answer = [heap for heap in q.options if Position(Bones(heap)).mover_loses]
-    small, large = q.answer
-    q.reveal = f"With {small}, whatever you take, the machine leaves you 4. With {large}, it leaves you {small}. From the others, you can leave 4 or {small}."
+    q.reveal = "They are framed. No first move wins there, and with each other heap, one does. Why is that so, and which larger heaps lose? You find out in this lesson."
     q.picture = lambda: heaps(q.options)
     for wrong in [heap for heap in q.options if not Position(Bones(heap)).mover_loses]:
-        q.mistakes[wrong] = "Whoever moves there can win. Which heap would you like to leave?"
-    q.otherwise = (
-        "From a heap that you have found, each move leaves the machine a heap that wins. Is there one more such heap?"
-    )
+        q.mistakes[wrong] = "Whoever moves there can win. Which first moves have you not tried yet?"
+    q.otherwise = "These are not all. Of the heaps that you left out, with which have you never won?"
 
 
 def calls_of_seven(q: Number) -> None:
@@ -62,19 +59,35 @@ def rule(q: Number) -> None:
         q.mistakes[wrong] = f"That leaves {here.after(wrong)}. Can your opponent now leave you a heap that loses?"
 
 
-def reply(q: Choice) -> None:
-    q.ask = "You may take 1, 2, or 3 bones, and whoever takes the last one wins. You have left a heap that loses by your rule, and your opponent takes some bones. How many do you take, to leave such a heap again?"
-    together = {total: f"enough to make {total} together" for total in (3, 4, 5)}
-    q.options = ["as many as your opponent", *together.values()]
-    q.answer = together[next(heap for heap in range(1, 13) if Position(Bones(heap)).mover_loses)]
-    q.reveal = "Against 1, 2, or 3, take 3, 2, or 1: each round takes 4. In the end you leave 0, so you have taken the last bone. This proves that each multiple of 4 loses. From any other heap, one move leaves a multiple of 4."
+def reply(q: Number) -> None:
+    here = q.at(Bones(1000))
+    theirs = max(here.moves)
+    q.ask = f"You may take 1, 2, or 3 bones, and whoever takes the last one wins. You have left a heap of {write(here.state.bones)}, and your opponent takes {theirs} on every turn. You play by your rule. How many bones do you take until you have won, in all your turns together?"
+    q.least = 1
+    q.answer = _taken_against(here, theirs)
+    rounds = q.answer // here.after(theirs).best_move
+    q.reveal = f"Against {theirs}, you take 1, so each round takes 4 bones, and there are {rounds} rounds. Against 1 or 2, you take 3 or 2. So you always leave a multiple of 4, and in the end 0. That proves the rule: from any other heap, one move leaves a multiple of 4."
     q.picture = lambda: table({"your opponent takes": [1, 2, 3], "you take": [3, 2, 1], "together": [4, 4, 4]})
-    q.leaks = ["each round takes", "take 3, 2, or 1"]
+    q.leaks = ["each round takes", "takes 4 together", "always leave a multiple"]
+    bones = here.state.bones
+    q.otherwise = "Which heap do you leave after the first round, and how many bones has that round taken?"
     q.mistakes |= {
-        q.options[0]: "You leave 8, and your opponent takes 1. Does your reply leave a heap that loses?",
-        together[3]: "Your opponent takes 3. Can you take none?",
-        together[5]: "Your opponent takes 1. Can you take so many?",
+        bones - q.answer: "Your opponent takes that many. What is your share of a round?",
+        rounds * 4: "That is the whole heap. What is your share of a round?",
+        rounds * 2: f"Your opponent takes {theirs} in each round. Do you take as many as that, or fewer?",
+        bones
+        // theirs: "So many turns of 3 are in the heap. But you take bones between them. How many does one round take?",
     }
+
+
+def _taken_against(here: Position, theirs: int) -> int:
+    """How many bones the player takes who wins, if the opponent begins and always takes as many as `theirs`."""
+    taken = 0
+    while here.state.bones:
+        here = here.after(theirs)
+        taken += here.best_move
+        here = here.after(here.best_move)
+    return taken
 
 
 def other_moves(q: Choices) -> None:
@@ -84,8 +97,8 @@ def other_moves(q: Choices) -> None:
     q.unit = "bone"
     q.answer = [heap for heap in q.options if Position(Bones(heap, takes)).mover_loses]
     small, large = q.answer
-    q.reveal = f"With {small}, you take 1, and your opponent the last one. With {large}, you leave 6, 4, or 3, and your opponent wins by taking 4, 4, or 3."
-    q.picture = lambda: heaps(q.options, takes)
+    q.reveal = f"With {small}, you take 1, and your opponent the last one. With {large}, you leave 6, 4, or 3, and your opponent wins by taking 4, 4, or 3. The picture has the heaps up to 16."
+    q.picture = lambda: heaps(range(1, 17), takes)
     for wrong in [heap for heap in q.options if heap not in q.answer]:
         q.mistakes[wrong] = (
             "All of these bones can be taken at once."

@@ -7,6 +7,7 @@ from math import factorial
 from minimax_lab.exercises import MoveQuestion, Number, Square, Squares, TreeQuestion, ValueQuestion, table, write
 from minimax_lab.games import TicTacToe
 from minimax_lab.posters import draw_counts, draw_moves
+from minimax_lab.scene import Picture
 
 
 def corner(q: Square) -> None:
@@ -40,18 +41,29 @@ def first_squares(q: Squares) -> None:
     }
 
 
+def mistakes_of_o(q: Squares) -> None:
+    here = q.at(TicTacToe(win=10), ".X./.../...")
+    q.ask = "X has begun in the middle of a side, and it is O's turn. After which replies of O can X force a win? Choose them."
+    q.answer = here.worse_moves
+    q.reveal = "They share no line with X's square, so O stops nothing there, and X soon threatens two lines at once. Below, play one of them as O, and win as X."
+    q.leaks = ["share no line with", "in no line with"]
+    for wrong in here.best_moves:
+        q.mistakes[wrong] = "Which lines can X still build after that reply? Can O block each of them in time?"
+    q.otherwise = "Some squares share a line with X's square, and some do not. Does that matter to O?"
+
+
 def longest_bar(q: Number) -> None:
     here = q.at(TicTacToe())
     levels = [len(rows) for rows in here.tree.levels()]
     longest = levels.index(max(levels))
     q.ask = "Each bar is as long as the number of calls at its ply. The last bars are still missing. At which ply, from 0 to 9, is the longest bar?"
-    q.drawn = lambda: draw_counts(_bars(levels[:6]), title="Calls")
+    q.drawn = lambda: _chart(levels[:6])
     q.least = 0
     q.most = len(levels) - 1
     q.limits = "The plies have the numbers 0 to 9"
     q.answer = longest
-    q.reveal = f"At ply {longest - 1}, two squares are empty, so each game that goes on has two moves. At ply {longest}, only one square is empty, and many games are over. So ply {longest + 1} has fewer calls. All bars together are {sum(levels):,} calls."
-    q.picture = lambda: draw_counts(_bars(levels), title="Calls")
+    q.reveal = f"At ply {longest - 1}, two squares are empty, so each game that goes on has two moves. At ply {longest}, only one square is empty, and many games are over. So ply {longest + 1} has fewer calls. All bars together are {sum(levels):,} calls: at one call a second, they would take you six days."
+    q.picture = lambda: _chart(levels)
     q.leaks = [f"ply {longest} has the most", f"{levels[longest]}"]
     for wrong in range(longest):
         q.mistakes[wrong] = (
@@ -60,9 +72,10 @@ def longest_bar(q: Number) -> None:
     q.mistakes[longest + 1] = "A game has one move left at the ply before. How many of those games are over already?"
 
 
-def _bars(levels: Sequence[int]) -> dict[str, int]:
-    """The calls at each ply, by the labels of their bars."""
-    return {f"ply {ply}": calls for ply, calls in enumerate(levels)}
+def _chart(levels: Sequence[int]) -> Picture:
+    """A bar for the calls at each ply. Its title has the scale, because two charts with different scales are compared."""
+    bars = {f"ply {ply}": calls for ply, calls in enumerate(levels)}
+    return draw_counts(bars, title=f"Calls at plies 0 to {len(levels) - 1} (full width: {max(levels):,})")
 
 
 def fewest_calls(q: Square) -> None:

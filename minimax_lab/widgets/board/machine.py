@@ -5,7 +5,7 @@ from functools import cached_property, partial
 from random import Random
 from typing import Any, Final
 
-from minimax_lab.games import actions_of, require_game
+from minimax_lab.games import MAX, actions_of, require_game
 from minimax_lab.kit import InvalidArgument, InvalidGame, TooLarge, function_of_state, is_whole_number, pause_full_gc
 from minimax_lab.runs import Trace, record
 from minimax_lab.search import Explorer, Solution, depth_limited_minimax, minimax, open_lines
@@ -95,19 +95,29 @@ class Machine:
             wanted = max(1, min(wanted, len(calls_ahead(self._explorer(state), FURTHEST, wanted)) - 1))
         return wanted
 
-    def choose(self, state: Any, strength: Strength, quicker: bool, chance: Random) -> Any:
+    def choose(self, state: Any, strength: Strength, quicker: bool, chance: Random, turn: int = 0) -> Any:
         """The action that it takes in `state`.
 
         quicker   among equal actions, the one that wins soonest or loses latest; else the first of them
+        turn      a number that changes: where it has lost, it takes another one of those that lose latest
         """
         effective = self.effective_strength(strength)
         if effective == RANDOM:
             actions = actions_of(self.game, state)
             return actions[int(chance.random() * len(actions))]
         if effective == PERFECT and self.solution is not None:
-            return (self.solution.quickest(state) if quicker else self.solution[state].actions)[0]
+            if not quicker:
+                return self.solution[state].actions[0]
+            equal = self.solution.quickest(state)
+            return equal[turn % len(equal) if self.has_lost(state) else 0]
         with pause_full_gc():  # what was explored is large, and to walk all of it takes longer than the move
             return Ahead(self.game, self.evaluate).choose(state, self.plies(state, strength), quicker)
+
+    def has_lost(self, state: Any) -> bool:
+        """Whether the player to move loses against best play in a solved game that is won, lost, or drawn."""
+        assert self.solution is not None
+        value = self.solution[state].value
+        return len(self.sizes) == 1 and bool(value < 0 if self.game.to_move(state) == MAX else value > 0)
 
     def scores(self, state: Any, strength: Strength) -> list[tuple[Any, Any]]:
         """Each action in `state` with its value; none if there are too many moves to look even one ply ahead."""

@@ -140,17 +140,22 @@ class Table:
         )
 
     def _decision(self, at: int, moves: list[str], shown: StateLook, squares: list[int | None]) -> dict[str, Any]:
-        """What the machine plays in a position: the first best action, or the one that wins soonest or loses latest."""
+        """What the machine plays in a position: the first best action, or one that wins soonest or loses latest."""
         state, legal = self.found.states[at], self.found.actions[at]
         player, value = self.found.players[at], self.values[at]
         equal = [action for action, child in enumerate(self.found.children[at]) if self.values[child] == value]
-        quickest = index_of(self.solution.quickest(state)[0], legal)
+        soonest = [index_of(action, legal) for action in self.solution.quickest(state)]
+        quickest = soonest[0]
         assert player is not None and quickest is not None
         why = self.words.why(player, value, self.solution.plies(state), len(equal), len(legal))
         hint = HINT.format(place=with_square(moves[quickest], shown, squares[quickest]), why=why)
-        soonest = "" if quickest == equal[0] else moves[quickest]
-        wanted = self.words.wanted_moves(player, value, [moves[action] for action in equal], soonest)
-        return {"best": [equal[0], quickest], "hint": self.texts.add(hint), "wanted": self.texts.add(wanted)}
+        tied = "" if quickest == equal[0] else moves[quickest]
+        wanted = self.words.wanted_moves(player, value, [moves[action] for action in equal], tied)
+        return {
+            "best": [equal[:1], soonest if self.session.machine.has_lost(state) else soonest[:1]],
+            "hint": self.texts.add(hint),
+            "wanted": self.texts.add(wanted),
+        }
 
     def _side(self, person: Player | None) -> dict[str, Any]:
         """All sentences that depend on whom the person plays: `person`, or both."""

@@ -83,7 +83,7 @@ export class SavedGame {
   hint() {
     if (this.isOver) return this.refuse(this.values.sentences.noHint);
     this.report(this.table.texts[this.at("hint")]);
-    [, this.hinted] = this.at("best");
+    this.hinted = this.at("best")[1][0];
     return undefined;
   }
 
@@ -127,7 +127,8 @@ export class SavedGame {
 
   choose() {
     if (this.options.strength === "random") return Math.floor(this.random() * this.at("steps").length);
-    return this.at("best")[Number(this.options.quicker)];
+    const equal = this.at("best")[Number(this.options.quicker)]; // several only where the machine has lost
+    return equal[this.number % equal.length];
   }
 
   report(...sentences) {

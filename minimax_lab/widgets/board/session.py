@@ -253,7 +253,7 @@ class Session:
             if len(self.match.actions) - first >= MOST_REPLIES:
                 many = f"more than {MOST_REPLIES} moves in a row"
                 raise TooLarge(f"the machine is to make {many}; play both sides yourself")
-            action = self.machine.choose(self.state, self.strength, self.quicker, self._random)
+            action = self.machine.choose(self.state, self.strength, self.quicker, self._random, self.number)
             moved = self.sentences.moved(other(self.side), self.sentences.move(self.state, action))
             self.match.answer(Choice(action, self.machine.effective_strength(self.strength), self.quicker))
             self.report(self.message, moved)

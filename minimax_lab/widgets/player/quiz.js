@@ -8,6 +8,7 @@ import { Ballot } from "./ballot.js";
 import { CutQuestions, NO, YES } from "./cut_questions.js";
 
 const MOST_CHOICES = 6;
+const FAR = 20; // steps; a question further on has a button that leads to it
 const MOST_IN_VOTE = 9; // choices; each has a number key
 const GOES_ON = { UPDATE: "GOES_ON_UPDATED", IGNORE: "GOES_ON_IGNORED", GOES_ON: "GOES_ON_CLOSED" }; // by the sentence
 const RETURNS = "return"; // the answer to "What comes next?" if no call does
@@ -21,6 +22,8 @@ export class Quiz {
     this.form = h("span", { class: "form", role: "group", tabindex: -1 });
     this.feedback = h("span", { class: "quiz-feedback", role: "status" });
     this.tally = h("span", { class: "tally" });
+    const jump = { type: "button", onclick: () => player.go(player.run.lastStep) }; // as far as it may go
+    this.jump = h("button", jump, "go to the question");
     this.element = h("div", { class: "quiz", hidden: true }, this.prompt, this.form, this.tally, this.feedback);
     this.revealed = new Set(); // calls whose values the learner has found or seen
     this.cuts = new CutQuestions(player.run);
@@ -314,6 +317,7 @@ export class Quiz {
     }
     this._showFeedback(step);
     setText(this.prompt, question ? this._prompt(question) : this.feedback.textContent ? "" : this._outlook());
+    this._showJump(question);
     this._showTally();
   }
 
@@ -323,6 +327,18 @@ export class Quiz {
     if (this.player.hasVote) return "";
     if (step >= run.lastStep) return this.sentences.fill("OVER");
     return this._isFollowed() ? this.sentences.fill("NO_QUESTION") : "";
+  }
+
+  /** Show a way to the next question that is asked for by its call, if that is far away. */
+  _showJump(question) {
+    const { step, run } = this.player;
+    const isFar = this.asksSome() && this.firstStop(step, run.lastStep) - step > FAR;
+    const isShown = !question && isFar && this._isFollowed();
+    if (isShown === this.jump.isConnected) return;
+    const hadFocus = document.activeElement === this.jump;
+    if (isShown) this.prompt.after(this.jump);
+    else this.jump.remove();
+    if (hadFocus) this.player.focus();
   }
 
   /** Show new feedback; remove older feedback at another step. */
@@ -356,11 +372,15 @@ export class Quiz {
     return [...this.player.run.tables.values].sort((one, other) => readNumber(one) - readNumber(other));
   }
 
-  /** The values to choose from; with a win and a loss alone, a draw, too, so that a wrong choice does not leave one. */
+  /**
+   * The values to choose from; with a win and a loss alone, a draw, too, so that a wrong choice does not leave one. A
+   * heap has no draws.
+   */
   _choices() {
     const values = this._values();
     const [low, high] = values.map(readNumber);
-    return values.length === 2 && low < 0 && high > 0 ? [values[0], "0", values[1]] : values;
+    const mayBeDrawn = this.player.run.tables.states[0].look.kind !== "pile";
+    return mayBeDrawn && values.length === 2 && low < 0 && high > 0 ? [values[0], "0", values[1]] : values;
   }
 
   /** The values that a class can know at this step: those that have been returned, and all of a board or a heap. */
@@ -396,8 +416,12 @@ export class Quiz {
     if (this.player.model.get("lecturing") && choices.length <= MOST_IN_VOTE) {
       return [...this._openBallot(choices.map(labelOf)), showAnswer];
     }
-    const buttons = choices.map((choice) => makeButton(labelOf(choice), () => this.check(choice)));
     const field = numberField({ size: 6, "aria-label": this._prompt(question) });
+    const choose = (choice) => {
+      field.value = labelOf(choice); // so that a click on Check is about this choice
+      this.check(choice);
+    };
+    const buttons = choices.map((choice) => makeButton(labelOf(choice), () => choose(choice)));
     onEnter(field, () => this.check(field.value));
     return [
       ...(isValue && choices.length > MOST_CHOICES ? [] : buttons),

@@ -501,22 +501,17 @@ def windows_in_which_all_from(least):
     return [f"alpha {alpha}, beta {beta}" for alpha, beta in alike]
 
 
-REPLIES = {
-    "as many as your opponent": lambda taken: taken,
-    "enough to make 3 together": lambda taken: 3 - taken,
-    "enough to make 4 together": lambda taken: 4 - taken,
-    "enough to make 5 together": lambda taken: 5 - taken,
-}
-
-
-def reply_to_each_taking():
-    """The replies after which the next player loses, whatever was taken from a heap that loses."""
-    lost = [heap for heap in range(8, 40) if loses(heap)]
-    return [
-        words
-        for words, reply in REPLIES.items()
-        if all(reply(taken) > 0 and loses(heap - taken - reply(taken)) for heap in lost for taken in (1, 2, 3))
-    ]
+def taken_against_threes(heap=1000):
+    """The bones of the player who always leaves a heap that loses, if the opponent begins and always takes 3."""
+    lost, bones = {0}, 0
+    for each in range(1, heap):
+        if not {each - 1, each - 2, each - 3} & lost:
+            lost.add(each)
+    while heap:
+        heap -= 3
+        take = next(take for take in (1, 2, 3) if heap - take in lost)
+        bones, heap = bones + take, heap - take
+    return [bones]
 
 
 def at_the_horizon():
@@ -544,11 +539,12 @@ RIGHT = {
     "03-never-won": lambda: [heap for heap in range(5, 13) if calls(oracle.Pile(), (heap, "MAX"))[0].value < 0],
     "03-calls-of-seven": lambda: [len(calls(oracle.Pile(), (7, "MAX")))],
     "03-rule": lambda: [take for take in (1, 2, 3) if loses(23 - take)],
-    "03-reply": reply_to_each_taking,
+    "03-reply": taken_against_threes,
     "03-other-moves": lambda: [heap for heap in range(1, 9) if loses(heap, (1, 3, 4))],
     "03-other-rule": lambda: [", ".join(str(heap) for heap in range(1, 10) if loses(heap, (1, 2))) + ", …"],
     "04-corner": lambda: [at for at, value in replies_of_o().items() if value == 0],
     "04-first-squares": safe_first_squares,
+    "04-mistakes-of-o": lambda: [at for at, value in replies_of_o(".X./.../...").items() if value > 0],
     "04-longest-bar": lambda: [calls_at_each_ply().index(max(calls_at_each_ply()))],
     "04-fewest-calls": lambda: [min(sizes(), key=sizes().get)],
     "04-orders": lambda: [ways(5)["XOX/.../O.X"]],

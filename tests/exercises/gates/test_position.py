@@ -1,7 +1,10 @@
 """What a position knows, compared with the oracle on random trees."""
 
+import re
+
+import pytest
 from hypothesis import example, given
-from oracle import Nest, calls_of, cut_edges, looked_at, outlooks, return_order
+from oracle import Board, Nest, calls_of, cut_edges, looked_at, outlooks, return_order
 from strategies import nested, piles, players
 
 from minimax_lab import Bones, TicTacToe, TreeGame
@@ -36,3 +39,22 @@ def test_an_outcome_names_the_player():
     assert Position(Bones(4)).outcome == "MIN wins" and Position(Bones(5)).outcome == "MAX wins"
     corner = Position(TicTacToe()).after(4, 1)
     assert corner.outcome == "X wins" and str(corner) == ".O./.X./..." and Position(TicTacToe()).outcome == "a draw"
+
+
+def worth(board, cells):
+    """What a board is worth, by the oracle; few squares are empty."""
+    return calls_of(board, cells)[0].value
+
+
+@pytest.mark.parametrize("text", ["XO./.../...", "XO./X../O..", "XOX/.O./X..", "XO./OX./.XO", "X.O/.X./..O"])
+def test_a_course_is_legal_ends_the_game_and_keeps_the_value_of_the_move(text):
+    board, position = Board(), Position(TicTacToe(), text)
+    for move in position.moves:
+        words = position.course(move)
+        cells, known = board.read(text), []
+        for mark, square in re.findall(r"\b([XO])(\d)\b", words):
+            assert mark == {"MAX": "X", "MIN": "O"}[board.mover(cells)]
+            cells = dict(board.moves(cells))[int(square)]
+            known.append(worth(board, cells))
+        assert board.mover(cells) is None and len(set(known)) == 1
+        assert words.endswith({1: "Then X wins.", -1: "Then O wins.", 0: "Then it is a draw."}[known[0]])

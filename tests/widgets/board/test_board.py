@@ -94,7 +94,7 @@ def test_a_game_without_looks_gets_a_list_of_moves():
     assert board.view["look"] == {"kind": "text", "text": "(0, 'MAX')"}
     assert board.view["settings"]["starters"] == [["MAX", "MAX (you)"]] and board.view["editor"] is None
     board.play("two")
-    assert board.message == "You: two. The machine: one. Your move."
+    assert board.message == "You: two. The machine: two. Your move."
     board.play("two")
     assert (board.result, board.message) == ("person", "You: two. You win. Well played!")
     with pytest.raises(InvalidArgument, match="who starts is fixed"):

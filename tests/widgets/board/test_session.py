@@ -125,6 +125,21 @@ ENDS = [
 ]  # fmt: skip
 
 
+def test_a_machine_that_has_lost_varies_among_the_moves_that_lose_latest():
+    session, taken = Session(Bones(12), first="machine"), []
+    for _ in range(4):
+        while session.result is None:
+            session.play(session.state.bones % 4)
+        assert session.result == "person"
+        taken.append(
+            [action for action, choice in zip(session.match.actions, session.match.choices, strict=True) if choice]
+        )
+        session.new_game()
+    assert set().union(*taken) == {1, 2, 3} and len(set(map(tuple, taken))) > 1
+    session = Session(TicTacToe(), position="OX./.O./...", person="O")  # X has lost; only one move holds out longest
+    assert session.match.actions == [8]
+
+
 @pytest.mark.parametrize("game, options, move, result, message, outcome", ENDS)
 def test_how_a_game_ends(game, options, move, result, message, outcome):
     """As a result for programs, as a message, and in large words; a tree may end with a win, a loss, or a number."""
@@ -460,9 +475,9 @@ def test_impossible_boards_are_refused_with_the_games_own_reason(text, reason):
 
 def test_heaps_are_set_up_by_text():
     session = Session(Bones(6))
-    session.set_position("8 MIN")
-    assert session.state == (7, MAX) and written(session) == "7 MAX"
-    assert session.match.states[0] == Bones(6).parse("8 MIN") and session.game.parse(written(session)) == session.state
+    session.set_position("7 MIN")
+    assert session.state == (4, MAX) and written(session) == "4 MAX"
+    assert session.match.states[0] == Bones(6).parse("7 MIN") and session.game.parse(written(session)) == session.state
     for bad in ("-1", "8 X", "eight", "8 MIN MAX", "1e3"):
         with pytest.raises(InvalidState):
             session.set_position(bad)
