@@ -19,6 +19,7 @@ WORDS = {  # what is said about an answer, here and on a saved page
     "not yet": "Not yet. {said} {hint} One try is left.",
     "right": "Right. {said}",
     "not right": "Not right. {said}",
+    "partly": "Partly right. {said}",  # nothing is wrong, and something is missing
     "said": "You said {tries}",
     "then": ", then ",
     "none": "None of them is right. {reasons}",
@@ -171,7 +172,9 @@ class GateQuestion(Asked):
 
     def verdict(self, tries: Sequence[Any]) -> str:
         """One line on the last try: whether it is right, and all tries."""
-        return WORDS["right" if self.is_right(tries[-1]) else "not right"].format(said=self.repeat(tries))
+        is_part = self.several and set(self._items(tries[-1])) < set(self.right)
+        word = "right" if self.is_right(tries[-1]) else "partly" if is_part else "not right"
+        return WORDS[word].format(said=self.repeat(tries))
 
     def judge(self, tries: Sequence[Any]) -> Feedback:
         """Feedback on the last try, as in an assignment: it has the latest hint, but not what is right."""

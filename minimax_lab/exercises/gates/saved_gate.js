@@ -75,7 +75,10 @@ export class SavedGate {
   }
 
   verdict(tries) {
-    return fill(this.answers.words[this.isRight(tries.at(-1)) ? "right" : "not right"], { said: this.repeat(tries) });
+    const items = tries.at(-1);
+    const isPart = this.question.several && items.every((each) => this.answers.right.includes(each));
+    const word = this.isRight(items) ? "right" : isPart ? "partly" : "not right";
+    return fill(this.answers.words[word], { said: this.repeat(tries) });
   }
 
   hint(items) {
