@@ -12,7 +12,7 @@ from minimax_lab.apps.console import play
 from minimax_lab.apps.installation import PACKAGE, find_problems
 from minimax_lab.apps.lab import blank, folders, lesson_files, make_copies, open_lab
 from minimax_lab.apps.players import STRENGTHS
-from minimax_lab.kit import MinimaxLabError, quote
+from minimax_lab.kit import MinimaxLabError, path_error, quote
 
 USAGE = "minimax-lab [lab [FOLDER]] [OPTION ...] | lessons FOLDER | play | check | export FOLDER --to SYSTEM"
 COMMANDS = """commands:
@@ -109,7 +109,7 @@ def _export(given: list[str]) -> int:
         metavar="NAME",
         nargs="*",
         default=[],  # or else an error calls it required
-        help="a lesson, or a Python file of your own; all lessons if there is none",
+        help="a lesson (its name, its notebook, or its number), or a Python file of your own; all lessons if none",
     )
     option("--to", required=True, choices=SYSTEMS, help="the system")
     option("--variants", type=int, default=1, help="how many variants of each question that takes a seed (default: 1)")
@@ -118,8 +118,14 @@ def _export(given: list[str]) -> int:
     folder, system = options.pop("folder"), options.pop("to")
     if not folder:
         parser.error("FOLDER is an empty text")
-    contents = {path.stem: path.read_bytes() for path in lesson_files(folders()[0])}
-    lessons = {name: lesson_of(name, content, blank(content)) for name, content in contents.items()}
+    own = [Path(name) for name in options["names"] if name.endswith(".ipynb") and Path(name).is_file()]
+    lessons = {}
+    for path in (*lesson_files(folders()[0]), *own):
+        try:
+            lessons[path.stem] = lesson_of(path.stem, content := path.read_bytes(), blank(content))
+        except (ValueError, LookupError, TypeError, OSError) as error:
+            reason = error if isinstance(error, OSError) else "is not a notebook"
+            raise path_error("file", path, reason) from None
     left_out = export(Path(folder), system, options.pop("names"), lessons, **options)
     print(*(f"left out: {line}" for line in left_out), f"The files are in {folder}: {NEXT[system]}", sep="\n")
     return 0

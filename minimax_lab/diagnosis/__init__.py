@@ -4,7 +4,7 @@ from minimax_lab.diagnosis.catalogue import MISCONCEPTIONS, Mistake, step_senten
 from minimax_lab.diagnosis.first_wrong_call import Found, diagnose, unlike_ends
 from minimax_lab.diagnosis.function_mistakes import Result, explain_action, explain_no_value, explain_values
 from minimax_lab.diagnosis.kind_of_mistake import KINDS
-from minimax_lab.diagnosis.ran_lines import cause_lines, function_of, last_line, marking_line
+from minimax_lab.diagnosis.ran_lines import function_of
 from minimax_lab.diagnosis.tree_mistakes import (
     LONGEST_NAME,
     explain_move,

@@ -279,6 +279,18 @@ MISCONCEPTIONS: dict[str, Sentences] = {
             "whose bound does a value of MAX raise?"
         )
     ),
+    "both bounds": Sentences(
+        function=(
+            "Your function seems to change both bounds after each value, so the window is empty too soon. Whose "
+            "move is it there, and which bound is that player's?"
+        )
+    ),
+    "first move only, in a window": Sentences(
+        function=(
+            "Your function seems to leave the loop after the first move everywhere. After one value, only the bound "
+            "of the player who moves may change, and a cut needs alpha >= beta. Is that so in yours?"
+        )
+    ),
     "no window": Sentences(
         function="Every call seems to start with a new window. Pass alpha and beta on to the calls below."
     ),

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from minimax_lab.diagnosis.ran_lines import how_it_ended, last_line
-from minimax_lab.kit import EndlessRecursion, is_number, join_with_and, pluralize, quote
+from minimax_lab.kit import EndlessRecursion, MinimaxLabError, is_number, join_with_and, pluralize, quote
 from minimax_lab.kit.time_limit import TimeUp
 from minimax_lab.recording import UNFINISHED
 from minimax_lab.runs import Trace
@@ -114,7 +114,7 @@ def _where(error: BaseException) -> str:
     last = error.__traceback__
     while last and last.tb_next:
         last = last.tb_next
-    if last is None:
+    if last is None or isinstance(error, MinimaxLabError):  # the learner has not written what raises it
         return ""
     frame, code = last.tb_frame, last.tb_frame.f_code
     line, end, start, stop = list(code.co_positions())[last.tb_lasti // 2]

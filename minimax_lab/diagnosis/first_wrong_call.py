@@ -33,6 +33,7 @@ from minimax_lab.diagnosis.learners_run import possible_parts, read_run, reading
 from minimax_lab.diagnosis.moves_left import who_left
 from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
 from minimax_lab.diagnosis.proof import doubt_about, is_rare, is_usual
+from minimax_lab.diagnosis.ran_lines import cause_lines, function_of, last_line, marking_line
 from minimax_lab.diagnosis.shown_game import ShownGame, Wrong
 from minimax_lab.diagnosis.unfinished import (
     explain_dots,
@@ -42,14 +43,22 @@ from minimax_lab.diagnosis.unfinished import (
     explain_text_for_truth,
 )
 from minimax_lab.games import MAX, MIN, player_names
-from minimax_lab.kit import InvalidArgument, MinimaxLabError, is_number, pluralize, quote, refuse_in_exam, signed_number
+from minimax_lab.kit import (
+    IllegalMove,
+    InvalidArgument,
+    MinimaxLabError,
+    is_number,
+    pluralize,
+    quote,
+    refuse_in_exam,
+    signed_number,
+)
 from minimax_lab.kit.time_limit import TimeUp
 from minimax_lab.reading import GameRules, Heaps, Lines, Rules, Shown, Unseen, Winner, as_board, is_game, is_score
 from minimax_lab.runs import Trace, record_within
 
 MOST_SECONDS = 10  # without another call
 MOST_WITH_OTHER_RULES = 2_000  # calls; a longer run shows its rules
-FEW_CALLS = 100  # judged; so few may not show every mistake of a program
 STYLES = {Trouble.LEFT_OUT, Trouble.NO_CALLS, Trouble.AFTER_END, Trouble.ILLEGAL, Trouble.SAME_BOARD}  # if values fit
 MUCH_MORE = 5  # a scale that leaves so many times the faults of another one is not the program's
 WIDTH = 72  # columns; JupyterLab on a screen of 1280 pixels breaks longer lines within words
@@ -131,14 +140,30 @@ class Found:
         return "\n".join([*lines, *self.remarks])
 
     @property
+    def lines_at_fault(self) -> list[int]:
+        """The lines in the file with the mistake, or the last one before the wrong return; none without a fault."""
+        if self.call is None or self.seen_at is None or self.trace is None:
+            return []
+        if self.line:
+            return [self.line]
+        made = self.trace.calls[self.seen_at - 1].line
+        if self.at == "call":  # where the mark comes from that makes the board wrong, or the call
+            is_marked = self.kind == "wrong player" and self.allowed
+            return [marking_line(self.trace, self.seen_at) if is_marked else made or 0]
+        if self.kind == "sign" and len(callees := self.trace.columns.children(self.call - 1)):
+            return [self.trace.calls[callees[-1]].line or 0]  # where the minus is, or is missing
+        last = last_line(self.trace, self.call)
+        return cause_lines(function_of(self.trace, self.call), self.kind, last) or [last]
+
+    @property
     def remarks(self) -> list[str]:
         """The kind of mistake, how many calls go wrong in this way, and what could not be judged."""
         kind = [f"What went wrong: {self.wrong}. {self.question}".strip()] if self.wrong else []
         return [*kind, *([self._how_many()] if self.judged else []), *self.unsure]
 
     def _where(self) -> str:
-        """A reminder that a short run shows little of a program: " on this board", "" for a long one."""
-        if self.judged > FEW_CALLS or self.trace is None:
+        """A reminder that a run shows only a part of a program, such as " on this board"."""
+        if self.trace is None:
             return ""
         boards = map(as_board, self.trace.reader.arguments(0).values())
         return " on this board" if any(board and board.rows > 1 for board in boards) else " from this start"
@@ -321,6 +346,8 @@ def _with_crash(found: Found, trace: Trace, row: int, game: Any) -> Found:
         return exchanged
     if cause.kind is None and found_nothing_to_choose(trace, row, error):
         cause = cause._replace(kind=_kind_of_no_move(trace, row, game))
+    elif isinstance(error, IllegalMove) and _kind_of_no_move(trace, row, game) == "end not seen":
+        cause = cause._replace(kind="end not seen")
     return _found_by(trace, cause)
 
 

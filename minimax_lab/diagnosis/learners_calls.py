@@ -21,6 +21,7 @@ from minimax_lab.reading import (
     Side,
     TextFacts,
     changes,
+    extreme_named,
     is_score,
     other_side,
     parts_of,
@@ -267,12 +268,6 @@ def side_of_max(run: LearnersRun) -> Side | None:
     first, second = run.rules.sides
     total = sum(count if (mover == first) == is_max else -count for (mover, is_max), count in votes.items())
     return None if total == 0 else first if total > 0 else second
-
-
-def extreme_named(name: str) -> bool | None:
-    """True for a name such as isMaximizing or max_value, False for min_value, None for minimax and all others."""
-    says_max, says_min = ("max" in name.lower(), bool(re.search("min(?!e|us)", name.lower())))
-    return says_max if says_max != says_min and "nega" not in name.lower() else None
 
 
 def stuck_player(text: TextFacts, calls: list[LearnersCall]) -> str:

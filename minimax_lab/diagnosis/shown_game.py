@@ -17,7 +17,6 @@ from minimax_lab.diagnosis.learners_calls import (
     LearnersCall,
     LearnersRun,
     argument_names,
-    extreme_named,
     scalar,
     without_driver,
 )
@@ -26,7 +25,7 @@ from minimax_lab.diagnosis.right_positions import SAMPLE, SIDES, RightPositions
 from minimax_lab.games import name_of
 from minimax_lab.kit import InvalidArgument, join_with_and, pluralize
 from minimax_lab.kit.time_limit import TimeUp, call_within
-from minimax_lab.reading import HIGHS, LOWS, Place, Winner, is_score, other_side
+from minimax_lab.reading import HIGHS, LOWS, Place, Winner, extreme_named, is_score, other_side
 from minimax_lab.runs import Trace
 
 MOST_POSITIONS = 5_000  # at which the right function is asked

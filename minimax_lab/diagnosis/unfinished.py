@@ -8,7 +8,7 @@ from minimax_lab.diagnosis.crashes import Cause, crashed_row
 from minimax_lab.diagnosis.ran_lines import how_it_ended, loop_left_at_once, setting_lines
 from minimax_lab.games import player_names
 from minimax_lab.kit import join_with_and, quote
-from minimax_lab.reading import as_board, is_score
+from minimax_lab.reading import as_board, is_game, is_score
 from minimax_lab.runs import Trace
 
 MOST_CALLS = 2_000  # whose boards are searched for a strange mark
@@ -20,17 +20,17 @@ def explain_dots(trace: Trace) -> str | None:
     """Where a `...` shows that stands for lines still to be written; None without one."""
     reader, crashed = trace.reader, crashed_row(trace)
     if crashed is not None and "'ellipsis'" in str(reader.errors[crashed]):
-        return f"Call {crashed + 1} found three dots among its values. Replace the ... where the next call is made."
+        return f"Call {crashed + 1} found `...` among its values. Replace the `...` where the next call is made."
     if len(trace) == 1:
         name = reader.specs[0].function.__name__
-        return f"{name} does not call itself yet. Replace each ... in it." if reader.returned[0] is ... else None
+        return f"{name} does not call itself yet. Replace each `...` in it." if reader.returned[0] is ... else None
     for row in range(1, min(len(trace), FIRST_CALLS)):
         boards = [given for given in reader.arguments(row).values() if isinstance(given, list | tuple)]
         if any(each is ... for board in boards for each in board):
             line = "sets the mark" if row == 1 else "makes the square empty again"
-            return f"Call {row + 1} got a board with three dots on it. Replace the ... in the line that {line}."
+            return f"Call {row + 1} got a board with `...` in a square. Replace the `...` in the line that {line}."
     dots = next((row for row, returned in enumerate(reader.returned) if returned is ...), None)
-    return None if dots is None else f"Call {dots + 1} returned three dots. Replace the ... after return."
+    return None if dots is None else f"Call {dots + 1} returned `...`. Replace the `...` after `return`."
 
 
 def explain_loop_left(trace: Trace) -> Cause | None:
@@ -49,7 +49,8 @@ def explain_strange_mark(trace: Trace, game: Any) -> Cause | None:
     game   the given one; None is a game of two marks
     """
     names = {*player_names(game).values()} if game is not None else set()
-    given = {argument: as_board(thing) for argument, thing in trace.reader.arguments(0).items()}
+    things = trace.reader.arguments(0).items()
+    given = {argument: as_board(thing) for argument, thing in things if not is_game(thing)}
     for argument, first in given.items():
         if not first or not names < set(first.cells) or (game is None and len(set(first.cells)) != MARKS):
             continue

@@ -75,13 +75,23 @@ def wrong_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> Iterat
 def _is_best_for_the_other(rules: Unseen | Shown, choice: Choice, written: list[list[Any]]) -> bool:
     """Whether a driver over numbers returned what is best for the other player, in all ways in which it may be written.
 
-    What a move adds to a number, or takes from it, leaves no doubt about how it is written.
+    What a move adds to a number, or takes from it, leaves no doubt about how it is written if it can be done again. If
+    not, the number may stand for a board, and what is added for a square.
     """
     is_clear = all(is_count(rules.states[callee.place]) for callee in choice.callees)
-    if choice.bad is None or all(choice.good) or not is_clear:
+    if choice.bad is None or all(choice.good) or not is_clear or not _can_be_repeated(rules, choice):
         return False
     returned = [any(same_move(move, choice.call.move) for move in moves) for moves in written]
     return any(returned) and all(bad for bad, is_it in zip(choice.bad, returned, strict=True) if is_it)
+
+
+def _can_be_repeated(rules: Unseen | Shown, choice: Choice) -> bool:
+    """Whether a call does to its number what its caller did."""
+    return any(
+        set(rules.written[choice.call.place, callee.place]) & set(rules.written[callee.place, below.place])
+        for callee in choice.callees
+        for below in callee.callees
+    )
 
 
 def is_value_with_move(run: LearnersRun, rules: Rules, choice: Choice) -> bool:

@@ -8,7 +8,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from minimax_lab.exam.handed_in import KEPT, MISSING, NOT_ACCEPTED, PLAIN, ExamRecord, answer_files, handed_in_files
+from minimax_lab.exam.handed_in import (
+    KEPT,
+    MISSING,
+    NOT_ACCEPTED,
+    NOTHING,
+    PLAIN,
+    ExamRecord,
+    answer_files,
+    handed_in_files,
+)
 from minimax_lab.exam.marking import NOT_ANSWERED, NOT_READABLE, RIGHT, Mark, mark_kept, mark_result, mark_task
 from minimax_lab.exam.papers import RECORD, folder_name
 from minimax_lab.exam.programs import mark_programs
@@ -20,6 +29,7 @@ from minimax_lab.kit import (
     InvalidArgument,
     existing_folder,
     is_whole_number,
+    natural_order,
     path_error,
     pluralize,
     positive_number,
@@ -31,8 +41,9 @@ from minimax_lab.kit import (
 
 COLUMNS: Final = ("Student and task", "Points", "First wrong", "What went wrong", "Attempts")
 SECONDS: Final = 10.0  # that a program may take
-STRAY: Final = "stray file"
-UNOPENED: Final = (".zip", ".gz", ".tgz", ".xz", ".bz2", ".tar", ".7z", ".rar", ".ipynb")  # may be somebody's work
+STRAY: Final = "stray file or folder"
+ARCHIVES: Final = (".zip", ".gz", ".tgz", ".xz", ".bz2", ".tar", ".7z", ".rar")
+NO_MARKS: Final = "has no programs and no answers that are marked here"
 
 
 class Grades(GroupedReport):
@@ -47,11 +58,12 @@ class Grades(GroupedReport):
         self.papers = papers
         self.by_student: dict[str, list[Mark]] = defaultdict(list)
         marks = [each for each in results if each.group != STRAY]
-        for each in sorted(marks, key=lambda each: (each.student, each.task)):
+        for each in sorted(marks, key=lambda each: natural_order(each.file)):
             self.by_student[each.student].append(each)
         answers = [each for each in marks if each.most and each.group != MISSING]
         right = sum(each.group == RIGHT for each in answers)
-        summary = f"{pluralize(len(self.by_student), 'student')}, {pluralize(len(answers), 'answer')}: {right} right"
+        students = pluralize(len(papers or self.by_student), "student")
+        summary = f"{students}, {pluralize(len(answers), 'answer')}: {right} right"
         super().__init__(results, COLUMNS, "What a class has handed in", summary)
 
     @property
@@ -106,8 +118,9 @@ def grade(
     programs: as in `diagnose_files`, each in a process of its own.
 
     What was changed, exchanged, handed in twice, or cannot be read gets a line that states it, and all others are
-    marked. A stray file, such as a task sheet, has a line and is no student; what is hidden is left out. Raises
-    InvalidArgument if there is no such folder, or nothing in it.
+    marked. A stray file, such as a task sheet, has a line and is no student, and neither is a folder without answers
+    that is none of the exam's; what is hidden is left out. Raises InvalidArgument if there is no such folder, or
+    nothing in it.
     """
     path, seconds = existing_folder("folder", folder), positive_number("seconds", seconds)
     if (path / RECORD).exists():
@@ -124,18 +137,24 @@ def grade(
             results += [*_mark_exam(work, record), *_mark_lessons(work)]
             bar.update(1)
     results += mark_programs(path, works, record, seconds)
-    known, papers = {each.student for each in results}, record.handed_out if record else {}
-    expected = {*papers, *(record.students if record else ())}
+    known = {each.student for each in results}
     for work in works:
-        if not {work.name, work.stem} & known and work.name not in expected:
-            row = (work.name,) if work.is_dir() else (work.stem, work.name)
-            group = "nothing to mark" if work.is_dir() or work.suffix.lower() in UNOPENED else STRAY
-            reason = "has no programs and no answers that are marked here; if it is an archive, unpack it"
-            results.append(Mark(None, 0.0, group, reason).of(*row))
+        results += _mark_nothing(work, record, is_marked=bool({work.name, work.stem} & known))
     if record:
-        results = [each._replace(student=record.students.get(each.student, each.student)) for each in results]
-        results += record.remark_on_missing(results)
-    return Grades(results, papers)
+        results = record.complete(results)
+    return Grades(results, record.handed_out if record else {})
+
+
+def _mark_nothing(work: Path, record: ExamRecord | None, is_marked: bool) -> Iterator[Mark]:
+    """A line for an archive, which may have what is missing, and for a work without marks that is none of the class."""
+    packed = [each for each in handed_in_files(work, "*") if each.suffix.lower() in ARCHIVES]
+    row = (work.name,) if work.is_dir() else (work.stem, work.name)
+    if packed and (record or not is_marked):
+        yield Mark(None, 0.0, NOTHING, "unpack this archive, and mark again").of(row[0], packed[0].name)
+    elif not is_marked and (work.suffix == ".ipynb" or (record is None and work.is_dir())):
+        yield Mark(None, 0.0, NOTHING, NO_MARKS).of(*row)
+    elif not is_marked and (record is None or work.name not in {*record.handed_out, *record.students}):
+        yield Mark(None, 0.0, STRAY, NO_MARKS).of(work.name)
 
 
 def _mark_exam(work: Path, record: ExamRecord | None) -> Iterator[Mark]:
@@ -152,7 +171,7 @@ def _mark_exam(work: Path, record: ExamRecord | None) -> Iterator[Mark]:
         paper, answers = record.check(signed, work), handed_in and dict(handed_in["answers"])
     except (LookupError, TypeError, ValueError) as error:
         reason = str(error) if isinstance(error, InvalidArgument) else f"{ANSWERS} {NOT_WRITTEN}"
-        yield Mark(None, record.answers, NOT_ACCEPTED, reason).of(work.name, "exam")
+        yield Mark(None, 0.0, NOT_ACCEPTED, reason).of(work.name, "exam")
         return
     record.students[work.name] = folder_name(paper)
     for number, table in enumerate(paper["tasks"] if handed_in else (), 1):

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from minimax_lab.exam.marking import Mark
-from minimax_lab.exam.papers import KEY, RECORD, as_program, folder_name
+from minimax_lab.exam.papers import KEY, RECORD, folder_name
 from minimax_lab.exam.seals import check_signature, read_key, unseal
 from minimax_lab.exam.sitting import NOT_WRITTEN, PAPER, SEALED, read_json
-from minimax_lab.exam.tasks import PROGRAM, ExamTask
 from minimax_lab.exercises.gates import ASSIGNMENT_ANSWERS, COPY_ANSWERS
 from minimax_lab.kit import InvalidArgument, path_error
 
 MISSING: Final = "not handed in"
+NOTHING: Final = "nothing to mark"
 NOT_ACCEPTED: Final = "not accepted"
 PLAIN: Final = "*answers*.json"  # a course system may rename it
 KEPT: Final = (COPY_ANSWERS, ASSIGNMENT_ANSWERS)
@@ -59,8 +59,6 @@ class ExamRecord:
             self.handed_out = {folder_name(paper): paper for paper in record["papers"]}
             one = record["papers"][0]
             self.number, examiner, self.is_sealed = one["exam"], one["examiner"], one["sealed"]
-            self.answers = float(sum(task["kind"] != PROGRAM for task in one["tasks"]))  # in the file with the answers
-            self.programs = {as_program(ExamTask(**task)) for paper in self.papers.values() for task in paper["tasks"]}
         except (AttributeError, LookupError, TypeError, InvalidArgument):
             raise path_error("file", folder / RECORD, NOT_WRITTEN) from None
         self.unseal = partial(unseal, read_key(folder / KEY, examiner)) if self.is_sealed else bytes
@@ -92,15 +90,35 @@ class ExamRecord:
             raise InvalidArgument(f"this is the paper of {folder_name(signed)}")
         return paper
 
-    def remark_on_missing(self, results: Sequence[Mark]) -> Iterator[Mark]:
-        """A line for each student who did not hand in everything, and for each paper that was handed in twice."""
+    def complete(self, results: Iterable[Mark]) -> list[Mark]:
+        """The marks with the names of the students, and a line for each student who did not hand in everything.
+
+        If a student's answers were not accepted, or are still packed, that line counts for the missing tasks.
+        """
+        found = [*map(self._named, results), *self._handed_in_twice()]
         for name, paper in self.handed_out.items():
-            most = float(len(paper["tasks"]))
-            missing = most - sum(each.most for each in results if each.student == name)
+            own, most = [each for each in found if each.student == name], float(len(paper["tasks"]))
+            missing = most - sum(each.most for each in own)
             if missing > 0:
-                yield Mark(0.0, missing, MISSING, f"{missing:g} of {most:g} tasks", student=name)
-            works = [work for work, student in self.students.items() if student == name]
-            if works[1:]:
+                unread = (each for each in own if each.points is None and not each.most)
+                line = next(unread, Mark(0.0, 0.0, MISSING, f"{missing:g} of {most:g} tasks", student=name))
+                found = [*(each for each in found if each != line), line._replace(most=missing)]
+            else:
+                found = [each for each in found if each not in own or each.group != NOTHING]
+        return found
+
+    def _works(self, student: str) -> list[str]:
+        return [work for work, owner in self.students.items() if owner == student]
+
+    def _named(self, mark: Mark) -> Mark:
+        """The mark with the name of the student; if a paper was handed in twice, the task has the folder."""
+        name = self.students.get(mark.student, mark.student)
+        is_twice = bool(self._works(name)[1:])
+        return mark._replace(student=name, task=f"{mark.task}, in {mark.student}" if is_twice else mark.task)
+
+    def _handed_in_twice(self) -> Iterator[Mark]:
+        for name in self.handed_out:
+            if (works := self._works(name))[1:]:
                 yield Mark(None, 0.0, "handed in twice", f"in {' and in '.join(works)}", student=name)
 
 

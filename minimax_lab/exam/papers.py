@@ -155,14 +155,10 @@ def _hand_out(paper: Mapping[str, Any]) -> dict[str, bytes]:
         cells.append(new_cell("markdown", f"## Task {at}\n\n{task.ask}"))
         cells.append(new_cell("code", f"%run {PROGRAM_FILE}" if task.kind == PROGRAM else f"tasks[{at}]"))
         if task.kind == PROGRAM:
-            files[PROGRAM_FILE] = as_program(task)
+            state = f"game.parse({task.state!r})" if task.state else "game.initial"
+            program = PROGRAM_TEXT.format(kind=task.game.partition("(")[0], game=task.game, state=state)
+            files[PROGRAM_FILE] = program.encode()
     return files | {"exam.ipynb": write_notebook(cells)}
-
-
-def as_program(task: ExamTask) -> bytes:
-    """The file in which a student writes the program of a task."""
-    state = f"game.parse({task.state!r})" if task.state else "game.initial"
-    return PROGRAM_TEXT.format(kind=task.game.partition("(")[0], game=task.game, state=state).encode()
 
 
 def _pages(papers: Sequence[Mapping[str, Any]], *, with_answers: bool) -> bytes:

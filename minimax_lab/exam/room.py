@@ -10,8 +10,8 @@ from ipywidgets import HTML, Button, VBox
 from minimax_lab.exam.marking import NOT_ANSWERED, Mark, mark_kept
 from minimax_lab.exercises import gate_names
 from minimax_lab.exercises.export import fill_form
-from minimax_lab.exercises.gates import COPY_ANSWERS
-from minimax_lab.kit import as_text, existing_folder, one_of, true_or_false
+from minimax_lab.exercises.gates import COPY_ANSWERS, lesson_number
+from minimax_lab.kit import existing_folder, natural_order, one_of, true_or_false
 
 DEEPEST = 3  # folders between the folder of the room and .answers
 MARKS = RIGHT, AGAIN, WRONG = "right", "right at the second try", "not right"
@@ -41,7 +41,7 @@ class Room(VBox):  # type: ignore[misc]
         paths = [path for depth in depths for path in sorted(self.folder.glob("*/" * depth + COPY_ANSWERS))]
         copies = {path.resolve(): path for path in reversed(paths)}  # a link may lead to a copy once more
         found = {path.parent.relative_to(self.folder).as_posix(): path for path in copies.values()}
-        names = sorted(found)
+        names = sorted(found, key=natural_order)
         for name in names:
             self._numbers.setdefault(name, len(self._numbers) + 1)
         if not self.names:
@@ -80,8 +80,6 @@ def room(folder: str | os.PathLike[str], lesson: str | int, *, names: bool = Tru
     Raises InvalidArgument for a folder that does not exist, and for a lesson without gates.
     """
     path, gates = existing_folder("folder", folder), {name: name.partition("-")[0] for name in gate_names()}
-    number = as_text(lesson).partition("_")[0]
-    known = tuple(dict.fromkeys(gates.values()))
-    number = one_of("lesson", number.zfill(2) if number.isdigit() else number, known)
+    number = one_of("lesson", lesson_number(lesson), tuple(dict.fromkeys(gates.values())))
     chosen = [name for name in gates if gates[name] == number]
     return Room(path, chosen, names=true_or_false("names", names))

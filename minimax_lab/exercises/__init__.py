@@ -42,6 +42,7 @@ with _needs("minimax-lab[notebook]"):
         look_ahead,
         midway,
         open_all_gates,
+        play_out,
         questions,
         scores,
         shapes_of_boards,

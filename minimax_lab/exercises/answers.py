@@ -97,10 +97,12 @@ def number_in(answer: Any) -> Any:
     (1000, 0.5, 0.5)
     >>> number_in("9*7"), number_in("3 \u00d7 0.5"), number_in("9*"), number_in("2**9")
     (63, 1.5, '9*', '2**9')
+    >>> number_in("\u2248+3")  # as pictures write an estimate
+    3
     """
     if not isinstance(answer, str):
         return answer
-    text = without_quotes(answer).replace("\u2212", "-")
+    text = without_quotes(answer).replace("\u2212", "-").removeprefix(style.ESTIMATE).lstrip()
     if INFINITE.fullmatch(text):
         return -inf if text.startswith("-") else inf
     factors = [_number(each.strip()) for each in TIMES.split(text)]

@@ -47,12 +47,14 @@ def _cutting(
     max_updates: Callable[..., Any] = max,
     min_updates: Callable[..., Any] = min,
     *,
-    updates_other: bool = False,
+    updates: str = "own",
+    strictly: bool = False,
 ) -> Callable[..., Any]:
     """Alpha-beta with a wrong window.
 
-    passes   "received": on the window that it received; "none"; "none at the root"; "shared": one for all calls
-    updates_other   whether MAX changes beta, and MIN alpha
+    passes    "received": on the window that it received; "none"; "none at the root"; "shared": one for all calls
+    updates   "own": MAX changes alpha, and MIN beta; "other": MAX changes beta, and MIN alpha; "both"
+    strictly  whether it cuts only when alpha > beta
     """
 
     def search(game: Any, state: Any, alpha: float = -inf, beta: float = inf) -> Any:
@@ -70,9 +72,12 @@ def _cutting(
                 if passes == "none" or (passes == "none at the root" and is_root):
                     given = (-inf, inf)
                 values.append(call(game.result(state, action), *given))
-                update, bound = max_updates if is_max else min_updates, is_max == updates_other
-                window[bound] = update(window[bound], values[-1])
-                if window[0] >= window[1]:
+                if updates == "both":
+                    window[:] = max(alpha, values[-1]), min(beta, values[-1])
+                else:
+                    update, bound = max_updates if is_max else min_updates, is_max == (updates == "other")
+                    window[bound] = update(window[bound], values[-1])
+                if window[0] > window[1] or (window[0] == window[1] and not strictly):
                     break
             return max(values) if is_max else min(values)
 
@@ -92,7 +97,9 @@ BUGS: dict[str, Callable[..., Any]] = {
     "no cuts": never_cuts,
     "beta grows": _cutting(min_updates=max),
     "alpha shrinks": _cutting(max_updates=min),
-    "other bound": _cutting(updates_other=True),
+    "other bound": _cutting(updates="other"),
+    "first move only, in a window": _cutting(updates="both"),
+    "both bounds": _cutting(updates="both", strictly=True),
     "no window": _cutting("none"),
     "no window at the root": _cutting("none at the root"),
     "received window": _cutting("received"),

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 from html import escape
+from itertools import takewhile
 from traceback import extract_tb
 from typing import Any, NamedTuple
 
-from minimax_lab.games import MAX, MIN, NAMES, GameFaults, Player, grid_look
+from minimax_lab.games import MAX, MIN, NAMES, GameFaults, Player, grid_look, unwritten
 from minimax_lab.games.probe import hash_trouble
 from minimax_lab.kit import is_number, join_with_and, quote, signed_number
 
@@ -79,7 +80,11 @@ class CoinFaults(GameFaults):
 
     @property
     def _headline(self) -> str:
-        return super()._headline if self else f"\N{CHECK MARK} Right so far: {join_with_and(self.written)}."
+        if self:
+            return super()._headline
+        left = [name for name in NAMES if name not in self.written]
+        done = f"\N{CHECK MARK} Right so far: {join_with_and(self.written)}. " if self.written else ""
+        return f"{done}Next: {left[0]}." if left else "\N{CHECK MARK} All five are right."
 
     @property
     def lines(self) -> list[tuple[str, list[int], str]]:
@@ -113,14 +118,14 @@ class CoinFaults(GameFaults):
 def check_coins(game: Any) -> CoinFaults:
     """The first difference between a game and the coins of lesson 10, with the play that shows it; empty without one.
 
-    A method that the game does not have yet is not judged; without `result`, the others are asked about the states as
-    the lesson writes them, if the game begins with one. A learner is free to write the states in another way: they are
-    compared only to explain a difference.
+    A method with a `...` is not judged yet, and none after it is; without `result`, the others are asked about the
+    states as the lesson writes them, if the game begins with one. A learner is free to write the states in another
+    way: they are compared only to explain a difference.
     """
-    row, written = CoinRow(*ROW), [name for name in NAMES if hasattr(game, name)]
+    row, written = CoinRow(*ROW), list(takewhile(lambda name: name not in unwritten(game), NAMES))
     doubt = _doubt(row.initial, game.initial, (), "initial is")
     try:
-        found = next(_differences(row, row.initial, game, game.initial, (), doubt), None)
+        found = next(_differences(row, row.initial, _Written(game, written), game.initial, (), doubt), None)
     except Exception as error:
         last = extract_tb(error.__traceback__)[-1]
         stops = f"{last.name} stops at {last.line}: {type(error).__name__}: {error}."
@@ -128,6 +133,14 @@ def check_coins(game: Any) -> CoinFaults:
     if found:
         return CoinFaults([found.sentence], written, found.play, found.yours)
     return CoinFaults([], written, (FIRST, LAST, FIRST, LAST) if "result" in written else ())
+
+
+class _Written:
+    """The methods of a game that are written."""
+
+    def __init__(self, game: Any, written: list[str]) -> None:
+        for name in written:
+            setattr(self, name, getattr(game, name))
 
 
 class _Difference(NamedTuple):
@@ -150,16 +163,17 @@ def _differences(
         fault = f"{where}, the game is {'over' if is_over else 'not over'}, but is_terminal returns {quote(said, 40)}."
     elif is_over:
         if hasattr(game, "utility") and (utility := game.utility(state)) != row.utility(right):
-            fault = f"{where}, MAX's coins less MIN's are {row.utility(right)}, but utility returns {utility}."
-    elif (mover := game.to_move(state)) != row.to_move(right):
+            lead = row.utility(right)
+            fault = f"{where}, MAX's lead is {lead}: its coins less MIN's. But utility returns {utility}."
+    elif hasattr(game, "to_move") and (mover := game.to_move(state)) != row.to_move(right):
         fault = f"{where}, {row.to_move(right)} moves, but to_move returns {mover}."
-    elif not _has_both_ends(actions := game.actions(state), right):
+    elif hasattr(game, "actions") and not _has_both_ends(actions := game.actions(state), right):
         fault = f"{where}, a player takes the first or the last coin, but actions returns {actions}."
     if fault or (doubt and not hasattr(game, "is_terminal")):
         yield doubt or _Difference(fault, play)
     elif not is_over and (hasattr(game, "result") or state == right):
         follow = getattr(game, "result", row.result)
-        for action in game.actions(state):
+        for action in getattr(game, "actions", row.actions)(state):
             right_after, after, longer = row.result(right, action), follow(state, action), (*play, action)
             taken = right[0][0 if action == FIRST else -1]
             why = f" {row.to_move(right)} has just taken the {taken}."

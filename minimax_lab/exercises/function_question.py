@@ -146,7 +146,8 @@ class FunctionQuestion(Question):
     def right_text(self) -> str:
         if self.memory:
             return "A right function looks in its memory before it tries the moves: known[state] = (value, move)."
-        return f"One right answer is {SOLUTIONS[self.function]}: print(inspect.getsource({self.function}))."
+        shown = f"from minimax_lab import listing, {self.function}; print(listing({self.function}))"
+        return f"One right answer is {SOLUTIONS[self.function]}. `{shown}` prints it."
 
 
 def _draw(game: Any, state: Any) -> Picture:

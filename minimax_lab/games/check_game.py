@@ -14,7 +14,7 @@ from minimax_lab.games.game import other
 from minimax_lab.games.making_looks import fault_of_look
 from minimax_lab.games.point_of_view import End, Move, fault_of_point_of_view
 from minimax_lab.games.probe import LONGEST, Fault, Probe, written
-from minimax_lab.kit import exit_raises, pluralize, quote, whole_number, without_surrogates
+from minimax_lab.kit import exit_raises, join_with_and, pluralize, quote, whole_number, without_surrogates
 
 MOST_TRIED: Final = 8  # actions in one state whose results are looked at
 ENOUGH_STUCK: Final = 3  # games that got no further than the first position
@@ -95,7 +95,17 @@ def check_game(game: Any, *, games: int = 200, plies: int = 1_000, moves: int = 
         if missing:
             return GameFaults(missing)
         play = RandomPlay(game, plies, moves, Random(seed))
-        return GameFaults(play.faults(games), play.played)
+        faults = play.faults(games)
+        if faults and (names := unwritten(game)):
+            which = "them" if len(names) > 1 else "it"
+            return GameFaults([f"Not written yet: {join_with_and(names)}. Replace each ... in {which}."])
+        return GameFaults(faults, play.played)
+
+
+def unwritten(game: Any) -> list[str]:
+    """The methods of a game that have a `...` in place of an answer, or are missing."""
+    codes = {name: getattr(getattr(game, name, None), "__code__", None) for name in NAMES}
+    return [name for name, code in codes.items() if not hasattr(game, name) or (code and ... in code.co_consts)]
 
 
 def _missing(game: Any) -> list[str]:

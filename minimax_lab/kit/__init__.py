@@ -49,6 +49,7 @@ from minimax_lab.kit.text import (
     LARGEST_IN_FULL,
     as_text,
     join_with_and,
+    natural_order,
     ordinal,
     pluralize,
     signed_number,

@@ -35,8 +35,11 @@ DELAY = 1.0  # seconds
 NO_BAR = nullcontext(SimpleNamespace(update=lambda more=1: None))
 
 
-def progress(what: str, unit: str) -> Any:
-    """A bar for work of unknown length, as a context manager; `update(more)` counts more units."""
+def progress(what: str, unit: str, at_once: int = 0) -> Any:
+    """A bar for work of unknown length, as a context manager; `update(more)` counts more units.
+
+    at_once   units of work that is known to be long: they are counted and shown without a delay
+    """
     with suppress(ImportError):
         if _is_watched():
             from tqdm import tqdm  # late: the import takes a while
@@ -44,7 +47,8 @@ def progress(what: str, unit: str) -> Any:
             if sys.platform == "emscripten":  # a browser has no threads, so tqdm would warn that it cannot start one
                 tqdm.monitor_interval = 0
             line = _NotebookLine() if _in_notebook() else sys.stderr
-            return tqdm(desc=what, unit=f" {unit}", delay=DELAY, leave=False, file=line, disable=False)
+            shown = {"initial": at_once, "delay": 0 if at_once else DELAY}
+            return tqdm(desc=what, unit=f" {unit}", leave=False, file=line, disable=False, **shown)
     return NO_BAR
 
 

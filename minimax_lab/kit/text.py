@@ -11,6 +11,7 @@ from typing import Any
 from minimax_lab.kit.errors import quote
 
 LARGEST_IN_FULL = 10**15
+MOST_DIGITS = 30  # of a number that is sorted as one
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
@@ -65,6 +66,15 @@ def pluralize(number: int, noun: str, plural: str = "") -> str:
 def join_with_and(words: list[str]) -> str:
     """The words as a sentence lists them: "1, 4 and 6"."""
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def natural_order(text: str) -> str:
+    """What to sort texts by, so that the numbers in them are in the order of numbers.
+
+    >>> sorted(["task 10", "task 2"], key=natural_order)
+    ['task 2', 'task 10']
+    """
+    return re.sub(r"\d+", lambda found: found[0].zfill(MOST_DIGITS), text)
 
 
 def some_of(names: Iterable[str], longest: int = 120) -> str:

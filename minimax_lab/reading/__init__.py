@@ -9,7 +9,7 @@ from minimax_lab.reading.drivers import read_drivers
 from minimax_lab.reading.game_rules import EMPTY, GameRules, Heaps, Lines, Place, Rules, Shown, Side, Unseen, other_side
 from minimax_lab.reading.given_windows import HIGHS, LOWS, GivenWindows, Window, given_windows
 from minimax_lab.reading.learners_game import LearnersGame, changes, parts_held
-from minimax_lab.reading.movers import find_movers, votes_of
+from minimax_lab.reading.movers import extreme_named, find_movers, votes_of
 from minimax_lab.reading.mutable_things import content_key, is_own_object
 from minimax_lab.reading.program_code import (
     calls_itself,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
@@ -18,6 +19,11 @@ BY_NAME = "MAX moves where {}, as the names say."
 BY_NEGATION = "It negates values, as a negamax does: MAX is the side where {}."
 UNKNOWN = "The run does not show who moves."
 TURNS = ("player", "turn", "color", "colour", "mark", "symbol", "side", "who", "max")  # parts of names
+
+MIN_IN_NAME = re.compile(  # as a word of its own or with a usual word, not in "terminal", "mine", or "minus"
+    "(?<![a-z])(is|get|find|best|the|ab)?min(im[aeiou]|im?[sz]|max|"
+    "(value|val|player|play|turn|node|move|score|step|search|agent|level|eval)?(?![a-z]))"
+)
 
 
 class Sign(NamedTuple):
@@ -146,11 +152,21 @@ def side_named(thing: Any) -> Player | None:
     """MAX or MIN, as a thing that says whose turn it is gives it."""
     player = as_player(thing)
     if player is None and isinstance(thing, str):
-        word = thing.lower().replace("minimax", "")
-        player = MAX if "max" in word and "min" not in word else MIN if "min" in word and "max" not in word else None
+        player = {True: MAX, False: MIN, None: None}[extreme_named(thing)]
     if player is None and isinstance(thing, int) and not isinstance(thing, bool) and thing in (1, -1):
         player = MAX if thing == 1 else MIN
     return player
+
+
+def extreme_named(name: str) -> bool | None:
+    """True for a name such as isMaximizing or max_value, False for min_value, None for minimax and all others.
+
+    >>> [extreme_named(name) for name in ("isMinPlayer", "minimize", "minmax", "minha_vez", "terminal")]
+    [False, False, None, None, None]
+    """
+    words = re.sub("(?<=[a-z])(?=[A-Z])", "_", name).lower()
+    says_max, says_min = "max" in words, bool(MIN_IN_NAME.search(words))
+    return says_max if says_max != says_min and "nega" not in words else None
 
 
 def _of_negamax(parent: Column, signs: list[Sign]) -> Movers:

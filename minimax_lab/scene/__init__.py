@@ -5,7 +5,7 @@ from minimax_lab.scene import marks, shapes, style
 from minimax_lab.scene.boards import card_side, draw_board
 from minimax_lab.scene.build import build_alike
 from minimax_lab.scene.contents import BOUND, Contents
-from minimax_lab.scene.estimates import draw_estimates
+from minimax_lab.scene.estimates import draw_estimates, estimated_rows
 from minimax_lab.scene.found import draw_found, enlarge
 from minimax_lab.scene.frame import add_frame, add_panel, board_in_words, panel_size, wrap
 from minimax_lab.scene.layout import Place, Places, Room

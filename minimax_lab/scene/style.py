@@ -168,6 +168,7 @@ ROOT_WINDOW = 30.0  # the height above the root for the window of the first call
 CUT_AT, HALF_BAR, HALF_GAP = 0.34, 6.0, 3.0  # of the two bars that sever an edge
 BAR_TILT = 0.8  # along the edge, as a part of the way across
 HALO_GAP, HALF_HALO = 2.0, 8.0  # the white behind a label: beyond its ends, and half its height
+STAGGER = 26.0  # between the two heights of the nodes of a staggered row: a label has room
 BELOW_ROW = 5.0  # from the lowest text of a row to the edges below it
 
 # Leaves as bars: between the largest and the smallest number; half of the width; from a leaf to its range

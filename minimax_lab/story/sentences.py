@@ -144,6 +144,7 @@ class Template(IntEnum):
     # the quiz
     ASK_VALUE = "What does call {call} return?"
     ASK_NEXT = "What comes next in call {call}?"
+    ASK_WINDOW = "Which window does call {parent.call} have now?"
     ASK_CUT = "Will call {parent.call} look at the rest of its moves?"
     NO_QUESTION = "Step forward to the next question."
     OVER = "The run is over."

@@ -51,7 +51,7 @@ class PictureWidget(anywidget.AnyWidget):
     A program that runs a notebook where nobody watches, such as nbconvert, gets the picture only, because it prefers
     the view, and its pages cannot show that without a network.
 
-    A subclass names the files of its front end: `class Board(PictureWidget, front=(script, mount, sheet))`, with the
+    A subclass names the files of its front end: `class Board(PictureWidget, front=(script, mount, *sheets))`, with the
     arguments of `read_front_end`.
     """
 
@@ -59,10 +59,10 @@ class PictureWidget(anywidget.AnyWidget):
     refusal = traitlets.Unicode().tag(sync=True)  # why the last value from the browser was refused
     live: ClassVar[WeakSet[PictureWidget]] = WeakSet()
     kinds: ClassVar[WeakSet[type[PictureWidget]]] = WeakSet()  # the classes with a front end
-    _front: ClassVar[tuple[str, str, str]]
+    _front: ClassVar[tuple[str, ...]]
     _ipython_display_ = None  # ipywidgets 7 shows the view alone with it
 
-    def __init_subclass__(cls, front: tuple[str, str, str] | None = None, **options: Any) -> None:
+    def __init_subclass__(cls, front: tuple[str, ...] | None = None, **options: Any) -> None:
         if front:
             cls._front = front
             cls.read_front_end()

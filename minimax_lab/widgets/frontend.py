@@ -62,14 +62,14 @@ def _name(path: str) -> str:
     return re.sub(r"\W", "_", path)
 
 
-def read_front_end(script: str, mount: str, sheet: str) -> tuple[str, str]:
+def read_front_end(script: str, mount: str, *sheets: str) -> tuple[str, str]:
     """Return the script and the style sheet of a widget for anywidget.
 
     The module at `script` exports the function `mount(model, element)`, which shows one view of the widget and returns
-    a function that removes it. `sheet` is the widget's own style sheet.
+    a function that removes it. `sheets` are the widget's own style sheets.
     """
     imports = f'import {{ widget }} from "./widgets/shared/widget.js";\nimport {{ {mount} }} from "./{script}";\n'
-    return bundle(f"{imports}export default widget({mount});\n"), style(sheet)
+    return bundle(f"{imports}export default widget({mount});\n"), style(*sheets)
 
 
 def style(*paths: str) -> str:

@@ -48,7 +48,8 @@ function read(value) {
 """
 PAGE = """<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Widget</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>body {{ margin: 0; }} {style}</style></head>
-<body class="minimax-lab-page"><main><h1 style="font-size: 0; margin: 0">Widget</h1><div id="widget"></div></main>
+<body class="minimax-lab-page"><main><h1 style="font-size: 0; margin: 0">Widget</h1>
+<div id="widget"{hidden}></div></main>
 <script>{report}</script><script type="module">{model}{script}
 window.model = new Model(read({traits}));
 window.endView = widget({mount}).render({{ model: window.model, el: document.getElementById("widget") }});
@@ -64,17 +65,22 @@ class Hosted:
         self.sent = []  # what the browser has sent to Python
         page.expose_function("toPython", self._receive)
 
-    def show(self, widget):
-        """Show this widget, and return the element of its root."""
+    def show(self, widget, is_late=False):
+        """Show this widget, and return the element of its root.
+
+        is_late   whether the page shows it only when it is complete, as JupyterLab does
+        """
         self.widget = widget
-        script, mount, sheet = type(widget)._front
+        script, mount, *sheets = type(widget)._front
         source = bundle(
             f'import {{ widget }} from "./widgets/shared/widget.js";\nimport {{ {mount} }} from "./{script}";\n'
         )
         self.known = self._traits()  # to the browser
         traits = json.dumps(self.known).replace("<", "\\u003c")
         parts = {"report": REPORT, "model": MODEL, "script": source, "traits": traits, "mount": mount}
-        self.page.set_content(PAGE.format(style=style(sheet), **parts), wait_until="load")
+        hidden = " hidden" if is_late else ""
+        self.page.set_content(PAGE.format(style=style(*sheets), hidden=hidden, **parts), wait_until="load")
+        self.page.evaluate("document.getElementById('widget').hidden = false")
         root = self.page.locator(".minimax-lab").first
         root.wait_for()
         return root

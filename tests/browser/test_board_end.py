@@ -29,6 +29,43 @@ def test_the_buttons_stay_where_they_are_when_the_machine_wins(hosted, size):
         assert root.inner_text().count("The machine wins") == 1
 
 
+LAST = """root => ({
+  count: root.querySelector(".count").textContent,
+  colors: [...root.querySelectorAll(".heap .last path")].map((each) => getComputedStyle(each).stroke),
+  frame: getComputedStyle(root.querySelector(".heap")).boxShadow.match(/rgba?\\([^)]*\\)/)[0],
+  seen: [...root.querySelector(".message").childNodes].filter((each) => each.className !== "unseen")
+    .map((each) => each.textContent).join("").replace(/ +/g, " "),
+})"""
+
+
+@pytest.mark.parametrize(("game", "moves", "count", "bones", "is_winner", "seen"), [
+    (Bones(3), [1], "The machine took the last 2 bones", 2, True,
+     "The machine wins. Whoever takes the last bone wins. \u22121 for MAX. Where did I lose?"),
+    (Bones(3), [3], "You took the last 3 bones", 3, True,
+     "You win! Whoever takes the last bone wins. Well played! +1 for MAX."),
+    (Bones(3, last_loses=True), [2], "The machine took the last bone", 1, False,
+     "You win! Whoever takes the last bone loses. Well played! +1 for MAX."),
+    (Bones(7, takes=(2, 3)), [3], "1 bone", 0, None,
+     "The machine wins. Whoever cannot take any bones loses. \u22121 for MAX. Where did I lose?"),
+])  # fmt: skip
+def test_the_end_of_a_heap_shows_who_took_the_last_bones_and_what_that_means(
+    hosted, game, moves, count, bones, is_winner, seen
+):
+    board = PlayBoard(game)
+    root = hosted.show(board)
+    for move in moves:
+        board.play(move)
+    hosted.page.evaluate("traits => model.receive(traits)", hosted._traits())
+    end = root.evaluate(LAST)
+    assert (end["count"], len(end["colors"]), end["seen"].strip()) == (count, bones, seen)
+    assert not bones or (end["colors"] == [end["frame"]] * bones) == is_winner
+    hosted.page.wait_for_timeout(600)
+    assert root.evaluate(LAST) == end  # they stay
+    root.locator(".controls button").first.click()
+    root.get_by_text("Take 1, 2 or 3." if game.takes == (1, 2, 3) else "Take 2 or 3.").wait_for()
+    assert not root.locator(".last").count()
+
+
 def test_the_answer_to_where_did_i_lose_stays_on_the_screen(hosted):
     hosted.page.set_viewport_size({"width": 1280, "height": 720})
     board = PlayBoard(TicTacToe(), thinking=True)

@@ -50,9 +50,65 @@ def test_a_game_is_chosen_and_stepped_through(hosted):
     hosted.page.keyboard.press(".")
     hosted.page.keyboard.press(".")
     seen = root.evaluate(READ)
-    assert seen["sentence"].endswith("larger_heap wins.") and seen["disabled"] == ["Next move"]
+    assert seen["sentence"] == "larger_heap wins! larger_heap took the last 3 bones. Whoever takes the last bone wins."
     root.get_by_role("button", name="One move back").click()
     assert root.evaluate(READ)["caption"] == "heap of 7, after 2 of 3 moves"
+
+
+SEATS = """root => ({
+  sign: root.dataset.sign,
+  large: root.querySelector(".message strong").textContent,
+  seats: [...root.querySelectorAll(".seat")].map((each) => [
+    each.dataset.side, each.querySelector(".who").textContent, each.querySelector(".side").textContent,
+    each.querySelector(".manner").textContent, each.matches(".now"), each.matches(".won")]),
+  colors: [...root.querySelectorAll(".who")].map((each) => getComputedStyle(each).color),
+  marks: [...root.querySelectorAll(".who")].map((each) => getComputedStyle(each, "::before").borderRadius),
+  taken: [...root.querySelectorAll(".stage .taken")].map((each) => getComputedStyle(each).stroke),
+  frame: getComputedStyle(root.querySelector(".stage")).boxShadow,
+  stage: root.querySelector(".stage").getBoundingClientRect().height,
+  primary: root.querySelector(".primary").ariaLabel,
+})"""
+ROLES = [("larger_heap", "▲ MAX"), ("heap_modulo", "▼ MIN")]
+
+
+@pytest.mark.parametrize("number", [0, 6, 23])
+def test_both_sides_sit_beside_the_heap_and_the_end_of_a_game_is_an_event(hosted, number):
+    root = hosted.show(heaps())
+    root.locator(".games button").nth(number).click()
+    played = hosted.widget.played[number]
+    names = [played.first, played.second]
+    roles = ["▲ MAX", "▼ MIN"]  # in these games, MAX moves first
+    last = len(played.actions)
+    for at in range(last + 1):
+        seen = root.evaluate(SEATS)
+        sides = [str(list(hosted.widget.table).index(name)) for name in names]
+        rows = [[side, name, role, "looks 1 ply ahead"] for side, name, role in zip(sides, names, roles, strict=True)]
+        assert [each[:4] for each in seen["seats"]] == rows
+        assert [each[4] for each in seen["seats"]] == [at < last and at % 2 == place for place in (0, 1)]
+        assert len(set(seen["colors"])) == len(set(seen["marks"])) == 2 and seen["stage"] > 200
+        assert len(seen["taken"]) == (played.actions[at - 1] if at else 0)
+        if at < last:
+            assert (seen["sign"], seen["frame"], seen["primary"]) == ("", "none", "Next move")
+            hosted.page.keyboard.press(".")
+    winner = names.index(played.winner)
+    assert seen["sign"] == ("1", "-1")[winner] and seen["large"] == f"{played.winner} wins!"
+    assert [each[5] for each in seen["seats"]] == [place == winner for place in (0, 1)]
+    assert set(seen["taken"]) == {re.match(r"rgba?\([^)]*\)", seen["frame"])[0]}  # the last bones, and the frame
+    root.get_by_role("button", name="Next game").focus()
+    hosted.page.keyboard.press("Enter")
+    assert hosted.widget.chosen == number + 1 and root.evaluate(SEATS)["sign"] == ""
+
+
+def test_the_last_game_leads_to_the_first_and_a_draw_has_no_winner(hosted):
+    zero = {"one": lambda game: lambda state: 0, "other": lambda game: lambda state: 0}
+    root = hosted.show(Duel(TicTacToe(rows=2, columns=3, win=10), zero, 6))
+    root.locator(".games button").nth(1).click()
+    for _ in range(7):
+        hosted.page.keyboard.press("PageDown")
+    seen = root.evaluate(SEATS)
+    assert (seen["sign"], seen["large"]) == ("0", "A draw.") and not any(each[5] for each in seen["seats"])
+    hosted.page.keyboard.press("n")
+    assert hosted.widget.chosen == 0
 
 
 def three_sides():
@@ -92,11 +148,11 @@ def test_the_buttons_stay_where_they_are_from_step_to_step(hosted):
     assert len(tops) == 1
 
 
-def test_the_focus_goes_to_the_other_button_at_either_end(hosted):
+def test_the_focus_stays_on_a_button_that_can_be_pressed(hosted):
     root = hosted.show(heaps())
     root.locator(".games button").nth(1).click()
-    assert root.evaluate(READ)["sentence"] == "2 bones: larger_heap moves first, against heap_modulo."
-    for pressed, other in (("Next move", "One move back"), ("One move back", "Next move")):
+    assert root.evaluate(READ)["sentence"].startswith("2 bones: larger_heap moves first, against heap_modulo.")
+    for pressed, other in (("Next move", "Next game"), ("One move back", "Next move")):
         root.get_by_role("button", name=pressed, exact=True).focus()
         hosted.page.keyboard.press("Enter")
         hosted.page.wait_for_timeout(50)
@@ -115,7 +171,7 @@ def test_it_is_legible_in_full_screen_where_the_arrow_keys_step_through_a_game(h
     assert hosted.widget.chosen == 10 and root.evaluate(READ)["caption"].startswith("heap of 11, after 1 of ")
     seen = root.evaluate("""root => {
       const size = (each) => Number.parseFloat(getComputedStyle(each).fontSize);
-      const texts = [".ask", ".score", ".caption", ".heading", ".sentence"];
+      const texts = [".ask", ".score", ".caption", ".pair", ".sentence"];
       const [button, picture] = [".games button", ".board-now svg"].map((name) => root.querySelector(name));
       return {
         sizes: texts.map((name) => size(root.querySelector(name))),

@@ -127,6 +127,23 @@ def test_the_table_of_moves_is_one_tab_stop_and_keeps_the_focus(opened, whole):
     assert whole.path == [7] and shown.page.evaluate("document.activeElement.textContent") == "O0"
 
 
+@pytest.mark.parametrize("size", [(1110, 612), (390, 844)])
+def test_the_ring_around_a_move_is_whole_and_no_number_is_cut(opened, whole, size):
+    shown = opened(whole, size)
+    shown.root.locator(".moves button").first.focus()
+    shown.page.keyboard.press("End")
+    for key in ("End", "Home"):
+        shown.page.keyboard.press(key)
+        beyond = shown.root.locator(".moves").evaluate("""moves => {
+          const [box, seen] = [document.activeElement.getBoundingClientRect(), moves.getBoundingClientRect()];
+          const { outlineWidth, outlineOffset } = getComputedStyle(document.activeElement);
+          const ring = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+          return [seen.left - box.left + ring, seen.top - box.top + ring, box.right + ring - seen.right,
+            box.bottom + ring - seen.bottom, moves.scrollWidth - moves.clientWidth];
+        }""")
+        assert max(beyond) <= 0.5, (key, beyond)
+
+
 def test_all_nine_moves_are_in_view(opened):
     shown = opened(GameExplorer(TicTacToe(), route={(1,): "Which replies lose?"}), (1110, 612))
     needed, there = shown.root.locator(".moves").evaluate("each => [each.scrollHeight, each.clientHeight]")
@@ -176,12 +193,15 @@ def test_a_route_judges_the_first_move_at_each_stop(opened):
     shown.root.get_by_role("button", name="X5", exact=True).click()
     assert "Stop 2 of 4: X5 was a mistake." in ask.inner_text() and "X0 and X4: +1" in ask.inner_text()
     shown.press("n", "ArrowDown")
-    assert "Stop 3 of 4: every move is worth the same, so none is a mistake." in ask.inner_text()
+    assert "none of the moves is a mistake, because all are worth the same: +1, X wins." in ask.inner_text()
     shown.press("n", "v", "ArrowDown", "n")  # with the values, nothing is found
-    assert "The route ends. Its stops offered 3 mistakes, and you avoided 1 at once." in ask.inner_text()
+    end = "The route ends. You could make a mistake at 3 of its stops, and avoided it at once at 1 of them."
+    assert end in ask.inner_text()
     assert explorer.path == [] and shown.read()["moves"]
     shown.press("n")
     assert "Stop 1 of 4: One?" in ask.inner_text()
+    shown.press("0", "ArrowDown")
+    assert "Next stop leads back to it." in ask.inner_text()
 
 
 def test_after_a_mistake_the_keys_lead_to_another_move(opened):
@@ -196,7 +216,19 @@ def test_after_a_mistake_the_keys_lead_to_another_move(opened):
     shown.press("ArrowDown")
     assert "Stop 1 of 1: X2 was right." in ask.inner_text() and explorer.moves == [1, 8, 2]
     shown.press("n")
-    assert "offered 1 mistake, and you avoided 0 at once" in ask.inner_text()
+    assert "You could make a mistake at 1 of its stops, and avoided it at once at 0 of them." in ask.inner_text()
+    shown.press("ArrowDown")  # the route is over, and its end is not about this board
+    assert "Next stop leads you through the tree in 1 stop." in ask.inner_text()
+
+
+def test_the_board_has_the_room_that_fewer_moves_leave(opened):
+    shown = opened(GameExplorer(TicTacToe()))
+    heights = []
+    for _ in range(5):
+        heights.append(shown.root.locator(".node .look-grid").bounding_box()["height"])
+        assert shown.root.locator(".moves").evaluate("each => each.scrollHeight - each.clientHeight") <= 1
+        shown.press("ArrowDown")
+    assert heights == sorted(heights) and heights[-1] > 1.3 * heights[0]
 
 
 @pytest.mark.parametrize("show", ["ArrowDown", "v", "a move in the table"])

@@ -1,10 +1,12 @@
 """The first wrong call in the step player: hidden until asked for, then marked, with boards and a question."""
 
+import re
+
 import pytest
 from first_wrong import programs, run
 from hosted import Hosted
 
-from minimax_lab import StepPlayer, minimax, record
+from minimax_lab import StepPlayer, diagnose, minimax, record
 from minimax_lab.games import TicTacToe
 
 
@@ -62,3 +64,31 @@ def test_a_right_run_gets_no_mark(opened):
     root.locator(".fault-text").get_by_text("Nothing wrong was found on this board: 9 calls judged.").wait_for()
     assert root.locator(".marked").count() == 0
     assert root.locator(".where").inner_text() == "step 0 of 18"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
+@pytest.mark.parametrize("is_open", [False, True])
+def test_the_line_at_fault_stays_in_view_beside_the_current_one(hosted, size, is_open):
+    found = diagnose(program_run("initial_best_zero"))
+    hosted.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    root = hosted.show(StepPlayer.at_fault(found.trace, found, found.step - 1))
+    root.locator(".stage").focus()
+    if is_open:
+        root.press("o")
+    for _ in range(3):
+        code = root.locator(".code").bounding_box()
+        for line in (".line.wrong", ".line.now"):
+            box = root.locator(line).first.bounding_box()
+            assert box["y"] >= code["y"] and box["y"] + box["height"] <= code["y"] + code["height"] + 1, line
+        assert re.search(r"best\w* = 0", root.locator(".line.wrong").first.inner_text())
+        root.press("ArrowRight")
+    root.locator(".stage").focus()
+
+
+def test_no_line_is_marked_before_the_reader_asks(opened):
+    root = opened(program_run("initial_best_zero"))
+    root.locator(".stage").focus()
+    root.press("ArrowRight")
+    assert root.locator(".line.wrong").count() == 0
+    root.press("w")
+    root.locator(".line.wrong").first.wait_for()

@@ -50,6 +50,18 @@ CROWDED = """root => {
 }"""
 
 
+def test_a_right_value_that_depends_on_an_estimate_is_marked_as_one(hosted):
+    question = questions("06_how_far_to_look")[0]
+    root, keys = hosted.show(question.view), hosted.page.keyboard
+    done = [(1, "2", "+2 \u2260"), (1, "\u22481", "\u2248+1"), (6, "3", "\u2248+3"), (0, "+3", "\u2248+3")]
+    for row, typed, shown in done:
+        root.locator(f"[data-node='{row}'] [data-role=name]").click()
+        keys.type(typed)
+        keys.press("Enter")
+        value_of(root, row).get_by_text(shown, exact=True).wait_for()
+    assert value_of(root, 5).text_content() == "\u221210"  # the end of a game
+
+
 def test_a_cell_that_is_run_again_has_the_entries_and_the_reader_can_start_again(hosted, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / COPIES).write_text("{}")  # a learner's copy

@@ -152,7 +152,8 @@ def test_an_answer_is_compared_and_can_be_changed(hosted, name):
     answer(hosted, root, name)
     status = root.get_by_role("status").inner_text().replace("\u2212", "-")
     assert gate.comparison in status and gate.asked.reveal in status and not gate.asked.is_right(gate.said)
-    assert root.locator("input[type=text], .squares, .tree-host, .choices, .picture svg").first.is_visible()
+    asking = root.locator("input[type=text], .squares, .tree-host, .choices, .picture svg")
+    assert asking.filter(visible=True).count()  # a board with the answer takes the place of the one that asked
     check_that_nothing_is_red(root)
     press(root, "Change my answer")
     root.get_by_role("button", name=GUESS, exact=True).wait_for()
@@ -436,6 +437,17 @@ def test_the_picture_of_a_reply_is_below_the_one_that_asked_if_both_places_have_
     asked, drawn, side = (root.locator(part).bounding_box() for part in ("svg.look-pile", ".because > svg", ".side"))
     hosted.page.set_viewport_size(chromium.SCREEN)
     assert drawn["y"] >= asked["y"] + asked["height"] and drawn["x"] + drawn["width"] <= side["x"]
+
+
+@pytest.mark.parametrize("name", ["08-games", "08-boards", "07-cut-vanishes", "00-your-turn"])
+def test_a_gate_that_was_answered_before_is_shown_as_when_it_was_answered(hosted, name):
+    """In JupyterLab, where the cell is run again, and the gate has no size at first."""
+    drawn = answered(hosted, name).locator(".because > svg")
+    chromium.still(hosted.page, 100)
+    place = drawn.bounding_box()
+    root = hosted.show(hosted.widget, is_late=True)
+    chromium.still(hosted.page, 100)
+    assert root.locator(".because > svg").bounding_box() == place
 
 
 @pytest.mark.parametrize("name", slow_after(5, ["10-mate", "06-one-ply", "04-orders", "08-replies", *NAMES]))

@@ -342,6 +342,37 @@ def test_python_and_the_page_have_the_same_depth(lab):
     assert root.evaluate(READ)["here"] == ["1"]
 
 
+@pytest.mark.parametrize("depth", [0, 1, 2, 9])
+def test_nine_moves_are_readable_on_a_phone(hosted, depth):
+    hosted.page.set_viewport_size({"width": 390, "height": 844})
+    root = hosted.show(LookAhead(TicTacToe(win=10), depth=depth))
+    chromium.still(hosted.page, 100)
+    clashes = root.evaluate(CLASHES)
+    assert clashes["labeled"] == clashes["crossed"] == clashes["cut"] == [] and clashes["rows"] == min(depth, 1) + 1
+    places = root.evaluate(PLACES)
+    assert (places["overlaps"], places["hidden"], places["horizon"], places["clipped"]) == (0, 0, True, []), places
+    assert places["page"] <= 0 and places["visible"] <= 1
+    seen = root.evaluate("""root => {
+      const rect = (each) => each.getBoundingClientRect();
+      const texts = [...root.querySelectorAll("svg.tree text")].filter((each) => each.checkVisibility())
+        .map((each) => [rect(each), parseFloat(getComputedStyle(each).fontSize) * each.getScreenCTM().a]);
+      const nodes = [...root.querySelectorAll("[role=treeitem] .target")].map(rect);
+      const [tree, pane] = ["svg.tree > g", ".tree-pane"].map((each) => rect(root.querySelector(each)));
+      const meet = (one, other, low, high) => one[low] < other[high] - 1 && other[low] < one[high] - 1;
+      const cross = (one, other) => meet(one, other, "left", "right") && meet(one, other, "top", "bottom");
+      return {
+        smallest: Math.min(...texts.filter(([box]) => box.width).map(([, size]) => size)),
+        left: Math.min(...texts.map(([box]) => box.left).filter(Boolean)) - pane.left,
+        right: pane.right - Math.max(...texts.map(([box]) => box.right)),
+        crossing: nodes.flatMap((one, at) => nodes.slice(at + 1).filter((other) => cross(one, other))).length,
+        height: tree.height / pane.height,
+      };
+    }""")
+    assert seen["smallest"] >= 12.4 and min(seen["left"], seen["right"]) >= 0 and not seen["crossing"], seen
+    assert seen["height"] > (0.75 if depth else 0.2), seen
+    hosted.page.set_viewport_size(chromium.SCREEN)
+
+
 def test_the_title_covers_no_part_of_the_tree_on_a_phone(hosted):
     hosted.page.set_viewport_size({"width": 390, "height": 844})
     root = hosted.show(LookAhead(SECOND, SECOND.parse("OO./O.X/X.."), depth=1))

@@ -196,7 +196,7 @@ def test_bones_are_pointed_at_and_taken(shown):
     bones.nth(1).click()  # of a heap of 8 the one who starts loses: the machine leaves 4
     board.says("You: take 2. The machine: take 2. Your move.")
     board.press("2")  # of 4
-    board.says("The machine wins. You: take 2. The machine: take 2. \u22121 for MAX.")
+    board.says("The machine wins. You: take 2. The machine: take 2. Whoever takes the last bone wins. \u22121 for MAX.")
     board.press("u")
     board.says("Taken back. Your move.")
     board.page.wait_for_timeout(700)  # Enter is ignored just after the end
@@ -204,8 +204,9 @@ def test_bones_are_pointed_at_and_taken(shown):
     board.press("ArrowRight", "ArrowRight")
     assert board.focused[1].startswith("take 3, leaves 1") and board.read()["told"] == "take 3: leaves 1"
     board.press("Enter")
-    board.says("The machine wins. You: take 3. The machine: take 1. \u22121 for MAX.")
-    assert board.read()["count"] == "0 bones" and board.focused[0] == "controls"  # no bone is left to have it
+    board.says("The machine wins. You: take 3. The machine: take 1. Whoever takes the last bone wins. \u22121 for MAX.")
+    assert board.read()["count"] == "The machine took the last bone"
+    assert board.focused[0] == "controls"  # no bone is left to have it
 
 
 LETTERS = """root => [...root.querySelectorAll('svg.tree text')]

@@ -71,7 +71,7 @@ def leaks(shown, trace, predict=(), votes=()):
         for row in unknown | voted:
             leaked = score_so_far(shown, seen, trace, row, steps[step])
             found += [f"step {step}, call {row + 1}: {leak}" for leak in leaked]
-        if (question := seen["question"]).startswith(("What does", "Will call")):
+        if (question := seen["question"]).startswith(("What does", "Which window", "Will call")):
             if question.startswith("What does"):
                 unknown.discard(int(re.search(r"call (\d+)", question)[1]) - 1)
             shown.press("s")

@@ -9,7 +9,7 @@ import runs
 from examples import LETTERS
 from expected import value_of
 
-from minimax_lab import Bones, TreeGame, alphabeta, lecturer, minimax, record
+from minimax_lab import MAX, Bones, TreeGame, alphabeta, lecturer, minimax, record
 
 DISTINCT = runs.distinct()  # nine values of three digits, too many for a button each
 NINE = runs.nine_calls()  # two values, -10 and +10
@@ -568,6 +568,20 @@ def could_close():
     return found
 
 
+def window_after(step):
+    """The window of the caller after the return at this step: its own, narrowed by what its calls have returned."""
+    calls, done = {call.number: call for call in LETTERS.calls}, [each for each in returns(LETTERS) if each[0] <= step]
+    caller = calls[done[-1][1].parent]
+    scores = [call.value for _, call in done if call.parent == caller.number]
+    is_max = caller.player == MAX
+    window = [max(caller.alpha, *scores), caller.beta] if is_max else [caller.alpha, min(caller.beta, *scores)]
+    return f"({', '.join(map(written, window))})"
+
+
+def written(bound):
+    return f"{bound:g}".replace("-", "\u2212").replace("inf", "\u221e")
+
+
 def enumerate_calls():
     """The step and the call of each call."""
     taken = {step for step, _ in returns(LETTERS)}
@@ -581,7 +595,7 @@ def test_the_quiz_asks_whether_the_rest_is_skipped_before_anything_shows_it(save
     while shown.step < 36:
         seen = shown.read()
         skipped = sum(node.get("dashed") == [True] for node in seen["tree"]["nodes"].values())
-        if not seen["quiz"].startswith("Will call"):
+        if not seen["quiz"].startswith("Which window"):
             known = skipped
             shown.press("ArrowRight")
             continue
@@ -591,7 +605,7 @@ def test_the_quiz_asks_whether_the_rest_is_skipped_before_anything_shows_it(save
         assert not any("cut off" in fact for card in seen["cards"] for fact in card["facts"])
         shown.press("End")
         assert shown.step == asked[-1]  # answer first
-        shown.button("yes" if expected[shown.step] else "no").click()
+        shown.button(window_after(shown.step)).click()
         reply, sentence = shown.root.locator(".quiz-feedback").inner_text(), shown.read()["sentence"]
         assert reply.startswith("Right. Call ")
         if expected[shown.step]:  # what happened to the bound is said once
@@ -607,14 +621,22 @@ def test_the_quiz_asks_whether_the_rest_is_skipped_before_anything_shows_it(save
 
 def test_the_reply_about_a_call_that_goes_on_tells_what_happened_to_the_bound(saved):
     shown = saved.open(LETTERS, step=29, predict=["cuts"])
-    shown.button("no").click()
+    shown.button("(5, \u221e)").click()
     reply = "Call 14 goes on: 5 is not above alpha, so alpha stays 10; 10 is not >= \u221e, so nothing is cut."
     assert shown.root.locator(".quiz-feedback").inner_text() == f"Not right. {reply}"
 
 
 def test_a_wrong_answer_about_a_cut_shows_the_reason_and_counts(saved):
     shown = saved.open(LETTERS, step=12, predict=["cuts"])
-    shown.button("yes").click()
+    assert shown.root.locator(".quiz .form button").all_inner_texts()[:-1] == ["(10, \u221e)", "(9, \u221e)", "(10, 9)"]
+    shown.button("(9, \u221e)").click()
     assert shown.root.locator(".quiz-feedback").inner_text() == "Not right. Call 7 skips the rest: alpha 10 >= beta 9."
     assert "At D, MAX already has 10 by H." in shown.read()["sentence"]
     assert shown.read()["tally"] == "0 of 1 right at the first try"
+
+
+def test_a_window_that_would_show_a_value_that_is_asked_for_later_is_not_asked_for(saved):
+    """Alpha is 10 in call 7, I, because call 3, D, has 10 so far."""
+    shown = saved.open(LETTERS, step=12, predict=[3, "cuts"])
+    assert shown.read()["quiz"].startswith("Will call 7 look at the rest")
+    assert shown.root.locator(".quiz .form button").all_inner_texts()[:-1] == ["yes", "no"]

@@ -266,7 +266,7 @@ TOURS = {
     """,
     "duel": """
         show duel
-        key Tab ArrowRight
+        key Tab Tab Tab Tab ArrowRight
         key Enter
         click 4 bones: larger_heap won
         key .

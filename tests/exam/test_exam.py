@@ -317,7 +317,7 @@ def test_each_student_is_marked_out_of_all_tasks(tmp_path):
     (second / "program.py").unlink()
     (third / "answers.json").write_text("{}")
     grades = grade(first.parent, tmp_path / "exam")
-    assert Counter(each.group for each in by_student(grades)["001"]) == {"right": 1, "not answered": 2}
+    assert {each.group for each in by_student(grades)["001"]} == {"not answered", "not handed in", "right"}
     assert [(each.group, each.most) for each in by_student(grades)["002"]] == [("not handed in", 3)]
     most = Counter()
     for each in grades.results:
@@ -339,9 +339,9 @@ def test_what_cannot_be_marked_has_a_line_and_is_not_lost(handed_in, made):
     grades = grade(handed_in, made)
     found = {(each.student, each.group): each for each in grades.results}
     archive = found["002 Ann Lee", "nothing to mark"]
-    assert archive.task == "002 Ann Lee.zip" and "unpack it" in archive.evidence
+    assert archive.task == "002 Ann Lee.zip" and "unpack" in archive.evidence
     assert grades.totals["002 Ann Lee"] is None  # and not 0
-    assert ("Eve", "nothing to mark") in found
+    assert ("Eve", "stray file or folder") in found and "Eve" not in grades.totals
     twice = found["001 Ann Lee", "not accepted"]
     assert twice.evidence == "there are 2 files with answers: answers (1).json, answers.json; leave one"
     assert found["003 Žofia Ü", "right"].points == 1
@@ -350,17 +350,101 @@ def test_what_cannot_be_marked_has_a_line_and_is_not_lost(handed_in, made):
 def test_stray_files_have_a_line_and_are_no_students(handed_in, made):
     for name in ("README", "task sheet.pdf", ".DS_Store", "Thumbs.db"):
         (handed_in / name).write_bytes(b"x")
-    for name in ("__MACOSX", "__pycache__"):
+    for name in ("__MACOSX", "__pycache__", "feedback"):
         (handed_in / name).mkdir()
+    (handed_in / "feedback" / "notes.txt").write_text("x")
     for given in (made, None):
         grades = grade(handed_in, given)
+        if not given:
+            assert "feedback" in grades.totals  # without a list of the class, it may be a student's
+            continue
         marks = grades.save(handed_in.parent / "marks.csv")
         rows = list(csv.DictReader(marks.open(encoding="utf-8-sig")))
         students = {path.name for path in folders(made / "students")}
         assert {row["student"] for row in rows} == set(grades.totals) == students
         assert grades.summary.startswith("5 students")
-        strays = [each.task for each in grades.results if each.group == "stray file"]
-        assert strays == ["README", "Thumbs.db", "task sheet.pdf"]
+        strays = [each.file for each in grades.results if each.group == "stray file or folder"]
+        assert strays == ["README", "Thumbs.db", "feedback", "task sheet.pdf"]
+
+
+@pytest.mark.parametrize("place", ["", "002 Ann Lee/", "Lee_Ann_47.11/"])
+def test_an_archive_has_one_line_and_its_student_is_not_called_missing(handed_in, made, place):
+    second = folders(handed_in)[1]
+    shutil.make_archive(str(handed_in.parent / second.name), "zip", second)
+    shutil.rmtree(second)
+    (handed_in / place).mkdir(exist_ok=True)
+    shutil.move(handed_in.parent / "002 Ann Lee.zip", handed_in / place / "002 Ann Lee.zip")
+    grades = grade(handed_in, made)
+    lines = [each for each in grades.results if each.student == (place.rstrip("/") or "002 Ann Lee")]
+    assert [(each.group, each.task) for each in lines] == [("nothing to mark", "002 Ann Lee.zip")]
+    assert lines[0].evidence == "unpack this archive, and mark again"
+    if not place.startswith("Lee"):
+        assert (lines[0].points, lines[0].most) == (None, 3) and grades.totals["002 Ann Lee"] is None
+    assert grades.summary.startswith("5 students")
+
+
+def test_a_notebook_alone_is_left_to_the_lecturer(handed_in, made):
+    shutil.move(folders(handed_in)[1] / "exam.ipynb", handed_in / "002 Ann Lee.ipynb")
+    shutil.rmtree(folders(handed_in)[1])
+    [mark] = by_student(grade(handed_in, made))["002"]
+    assert (mark.group, mark.points, mark.most, mark.task) == ("nothing to mark", None, 3, "002 Ann Lee.ipynb")
+
+
+def test_an_archive_counts_only_for_what_is_missing(tmp_path):
+    exam(["A", "B"], tmp_path / "exam", ["values", "program"], seed=2)
+    first, second = folders(tmp_path / "exam" / "students")
+    answer(first, {1: right_answer(tasks_in(first)[0])})
+    answer(second, {1: right_answer(tasks_in(second)[0])})
+    (second / "program.py").write_text(RIGHT_PROGRAM)
+    for folder in (first, second):
+        (folder / "program.zip").write_bytes(b"PK")
+    grades = grade(first.parent, tmp_path / "exam")
+    assert grades.totals == {"001 A": None, "002 B": 2}
+    assert sorted((each.task, each.points) for each in by_student(grades)["001"]) == [
+        ("program.zip", None),
+        ("task 1, values", 1),
+    ]
+
+
+def test_who_hands_in_nothing_or_another_exam_has_one_line(tmp_path):
+    for name, seed in (("exam", 2), ("other", 3)):
+        exam(["A", "B", "C", "D"], tmp_path / name, ["values", "cuts", "program"], seed=seed)
+    first, second, third, _ = folders(tmp_path / "exam" / "students")
+    shutil.rmtree(second)
+    shutil.copytree(folders(tmp_path / "other" / "students")[1], second)
+    answer(second, {})
+    (third / "program.py").write_bytes((third / "program.py").read_bytes().replace(b"\n", b"\r\n"))
+    (first / "program.py").write_text("1 / 0")
+    found = {
+        number: [(each.group, each.points, each.most) for each in marks]
+        for number, marks in by_student(grade(first.parent, tmp_path / "exam")).items()
+    }
+    assert found == {
+        "001": [("not readable", None, 1), ("not handed in", 0, 2)],
+        "002": [("not accepted", None, 3)],
+        "003": [("not handed in", 0, 3)],
+        "004": [("not handed in", 0, 3)],
+    }
+
+
+def test_numbers_in_names_are_sorted_as_numbers(tmp_path):
+    exam(["A"], tmp_path / "exam", ["value"] * 11, seed=2)
+    [folder] = folders(tmp_path / "exam" / "students")
+    answer(folder, {number: {} for number in range(1, 12)})
+    for number in (10, 9):
+        shutil.copytree(folder, folder.with_name(f"seat {number}"))
+    grades = grade(folder.parent)
+    assert [each.student for each in grades.results] == list(grades.by_student) == ["001 A", "seat 9", "seat 10"]
+    shutil.rmtree(folder.with_name("seat 9"))
+    shutil.rmtree(folder.with_name("seat 10"))
+    grades = grade(folder.parent, tmp_path / "exam")
+    tasks = [f"task {number}, value" for number in range(1, 12)]
+    assert [each.task for each in grades.results] == tasks
+    rows = csv.DictReader(grades.save(tmp_path / "marks.csv").open(encoding="utf-8-sig"))
+    assert [row["task"] for row in rows] == [*tasks, "total"]
+    for number in (10, 9):
+        (tmp_path / f"seat {number}" / ".answers").mkdir(parents=True)
+    assert list(room(tmp_path, "03").answers) == ["seat 9", "seat 10"]
 
 
 @pytest.mark.parametrize("kept", [[1], 3, "right", {"said": 3, "attempts": -5}, {"said": [1], "attempts": "2"}])
@@ -439,6 +523,21 @@ def test_the_name_and_the_title_are_shown_as_they_are(tmp_path, name):
     [shown] = line
     assert (shown.text, list(shown), shown.tail) == (name, [], " (1)")
     assert shown.get("class") == "mathjax_ignore"  # or else, dollars make it a formula
+
+
+def test_of_a_paper_that_is_handed_in_twice_each_answer_opens_its_own_run(handed_in, made):
+    first = folders(handed_in)[0]
+    right = right_answer(tasks_in(first)[0])
+    shutil.copytree(first, handed_in / "copy")
+    for name, row in zip(("copy", "001 Ann Lee"), right, strict=False):
+        answer(handed_in / name, {1: right | {row: 99}})
+    grades = grade(handed_in, made)
+    marks = [each for each in grades.results if each.task.startswith("task 1")]
+    assert [each.task for each in marks] == ["task 1, values, in 001 Ann Lee", "task 1, values, in copy"]
+    for each in marks:
+        grades.step_through(each.file)
+        assert grades.opened == each.file and grades.page == each.opens()
+    assert marks[0].opens() != marks[1].opens()
 
 
 def test_a_paper_that_is_handed_in_twice_is_named(made, tmp_path):

@@ -105,7 +105,7 @@ def with_a_list(self, state, action):
         (faulty(actions=lambda self, state: ["first"]), "At the beginning, a player takes the first or the last coin"),
         (faulty(is_terminal=lambda self, state: len(state[0]) == 1), "then 'first', the game is not over"),
         (faulty(is_terminal=lambda self, state: None), "the game is over, but is_terminal returns None."),
-        (faulty(utility=lambda self, state: -state[1]), "MAX's coins less MIN's are -11, but utility returns 11."),
+        (faulty(utility=lambda self, state: -state[1]), "MAX's lead is -11: its coins less MIN's. But utility ret"),
         (faulty(initial=((8, 15, 3, 9), 0)), "initial is ((8, 15, 3, 9), 0). The coins that are left and MAX's lead"),
         (faulty(result=every_coin_for_max), "result returns ((3, 7), 23). MIN has just taken the 15. The coins"),
         (faulty(result=no_coin_removed), "After 'first', result returns ((8, 15, 3, 7), 8). MAX has just taken the 8."),
@@ -118,9 +118,37 @@ def test_the_first_difference_is_a_sentence(game, sentence):
     assert sentence in found
 
 
-class Turns:
+class Unwritten:
+    """The game as the lesson gives it to the learner."""
+
     initial = Coins.initial
-    to_move, actions = Coins.to_move, Coins.actions
+
+    def to_move(self, state):
+        return ...
+
+    def actions(self, state):
+        return ...
+
+    def result(self, state, action):
+        return ...
+
+    def is_terminal(self, state):
+        return ...
+
+    def utility(self, state):
+        return ...
+
+
+class Mover(Unwritten):
+    to_move = Coins.to_move
+
+
+class Turns(Mover):
+    actions = Coins.actions
+
+
+class NoTurns(Unwritten):
+    actions, result = Coins.actions, Coins.result
 
 
 class OnlyMax(Turns):
@@ -150,16 +178,25 @@ class Stops(Turns):
         return state[2]
 
 
+class Winner(Coins):
+    def utility(self, state):
+        return 1 if state[1] > 0 else -1
+
+
 @pytest.mark.parametrize(
     ("game", "right", "words"),
     [
-        (Turns, True, ["Right so far: to_move and actions.", "MAX moves | 8 15 3 7 | MAX's lead: 0"]),
+        (Unwritten, True, ["Next: to_move.", "MAX moves | 8 15 3 7 | MAX's lead: 0"]),
+        (Mover, True, ["Right so far: to_move. Next: actions.", "MAX moves | 8 15 3 7 | MAX's lead: 0"]),
+        (Turns, True, ["Right so far: to_move and actions. Next: result.", "MAX moves | 8 15 3 7 | MAX's lead: 0"]),
         (OnlyMax, False, ["After 'first', MIN moves, but to_move returns MAX.", "MIN moves | 15 3 7 | MAX's lead: 8"]),
         (OneEnd, False, ["After 'first', a player takes the first or the last coin, but actions returns ['first']."]),
         (Moves, True, ["to_move, actions and result.", "MIN takes last | 15 3 7 | MAX's lead: 8", "The end | "]),
         (NoMoves, False, ["result returns None. MAX has just taken the 8", "Yours | None", "Right | 15 3 7 | "]),
         (WithoutTurns, False, ["Yours | ((3, 7), 23)", "Right | 3 7 | ((3, 7), -7)"]),
         (Stops, False, ["result stops at return state[2]: IndexError: tuple index out of range."]),
+        (Winner, False, ["MAX's lead is -11: its coins less MIN's. But utility returns -1."]),
+        (Coins, True, ["All five are right.", "The end | "]),
     ],
 )
 def test_a_part_of_the_game_is_judged_and_shown_as_a_play(game, right, words):
@@ -168,3 +205,7 @@ def test_a_part_of_the_game_is_judged_and_shown_as_a_play(game, right, words):
     text, page = pretty(found), re.sub("<[^>]*>", " ", found._repr_html_())
     assert all(each in text for each in words) and text.splitlines()[0].strip("\N{CHECK MARK} ") in page
     assert found._repr_html_().count("<tr>") == len(text.splitlines()) - (1 if right else 2)
+
+
+def test_answers_before_the_one_that_others_need_are_judged_when_it_is_there():
+    assert pretty(check_coins(NoTurns())).startswith("Next: to_move.")

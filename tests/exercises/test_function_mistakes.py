@@ -2,6 +2,7 @@
 
 import os
 from math import inf
+from operator import ge, gt
 
 import pytest
 from asking import all_questions, ask, outcome
@@ -98,10 +99,31 @@ def updates(of_max, of_min, largest, smallest):
     return search
 
 
+def updates_both(cuts):
+    """An alpha-beta that changes alpha and beta after each value, whoever moves."""
+
+    def search(game, state, alpha=-inf, beta=inf):
+        if game.is_terminal(state):
+            return game.utility(state)
+        is_max = game.to_move(state) == "MAX"
+        best = -inf if is_max else inf
+        for action in game.actions(state):
+            value = search(game, game.result(state, action), alpha, beta)
+            best = max(best, value) if is_max else min(best, value)
+            alpha, beta = max(alpha, best), min(beta, best)
+            if cuts(alpha, beta):
+                break
+        return best
+
+    return search
+
+
 @pytest.mark.parametrize(
     ("function", "mistake", "words"),
     [
         (minimax, "expected", "never cuts"),
+        (updates_both(ge), "expected", "only the bound of the player who moves may change"),
+        (updates_both(gt), "expected", "change both bounds"),
         (updates("", "", max, min), "expected", "never cuts"),
         (updates("beta", "alpha", max, min), "expected", "Where MAX moves, your function seems to change beta"),
         (with_wrong_update, "expected", "beta = min(beta, value)"),

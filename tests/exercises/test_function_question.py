@@ -1,6 +1,5 @@
 """Questions that ask for a function: wrong results, waste, and functions that fail."""
 
-import inspect
 import re
 from math import inf
 
@@ -8,7 +7,6 @@ import pytest
 from asking import ONE_MISTAKE_EACH, TREE, all_questions, ask, outcome
 from learners import HABITS, MISTAKES, alpha_beta, backing_up, limited, minimax_with, remembering
 
-import minimax_lab
 from minimax_lab import MinimaxLabError, TicTacToe, TreeGame, alphabeta, game_tree, minimax, record
 from minimax_lab.exercises import questions
 
@@ -28,9 +26,11 @@ def test_every_position_is_tried():
 def test_the_solution_names_the_function_that_the_question_asks_for(name, capsys):
     ask("function", function=name, why="Because.").solution()
     shown = capsys.readouterr().out
-    assert shown.count(name) == 2 and shown.endswith(f"print(inspect.getsource({name})). Because.\n")
-    assert set(re.findall(r"\w*(?:minimax|alphabeta)\w*", shown)) == {name}
-    assert f"def {name}(" in inspect.getsource(getattr(minimax_lab, name))  # so the line that is shown works
+    line = re.search("`(.*)`", shown)
+    assert line is not None and shown.endswith(" prints it. Because.\n"), shown
+    assert set(re.findall(r"\w*(?:minimax|alphabeta)\w*", shown)) == {name, "minimax_lab"}
+    exec(line[1], {})
+    assert f"def {name}(" in capsys.readouterr().out
 
 
 def test_a_function_that_the_package_does_not_have_is_refused():
@@ -114,7 +114,7 @@ def test_the_first_position_on_which_a_function_is_wrong_has_the_smallest_tree(w
         for each in (question.here, *question.also)
         if wrong(each.game, each.state) != minimax(each.game, each.state).value
     }
-    assert min(sizes) == 7 and message.startswith("On a tree of 7 nodes")
+    assert min(sizes) == 7 and message.startswith(("On a tree of 7 nodes", "Your function seems to leave the loop"))
     drawn = question.drawn_failure().text  # all of the tree that the message is about
     assert isinstance(question.failure.game, TreeGame) and drawn.startswith("A, ") and drawn.count("utility") == 4
 

@@ -154,6 +154,25 @@ test("a cut with nothing to skip is not a step if the window is empty, and wrong
   }
 });
 
+test("a cut says who has more elsewhere", () => {
+  const tree = { parent: [-1, 0, 0, 2, 2], player: [1, 0, -1, 0, 0], value: [0, 3, 0, 1, 5] }; // [3, [1, 5]]
+  const names = ["A", "A1", "B", "B1", "B2"];
+  const play = (run) => {
+    const attempt = begin(run, false);
+    while (attempt.log.at(-1) !== "cut") attempt.act(nextAction(attempt.task, attempt.state));
+    return attempt.event;
+  };
+  const run = { tree, names, cuts: true, onEquality: true };
+  assert.equal(play(run), "B skips B2: MIN can hold B to +1, and MAX is already sure of +3.");
+  const mirrored = { ...tree, player: [-1, 0, 1, 0, 0], value: [0, 3, 0, 5, 1] }; // MIN moves at A
+  const why = "B skips B2: MAX is sure of +5 at B, and MIN can already hold it to +3.";
+  assert.equal(play({ ...run, tree: mirrored }), why);
+  const graded = begin(run, true);
+  for (const action of [{ do: "enter", node: 1 }, { do: "update" }, { do: "enter", node: 2 }, { do: "cut" }])
+    graded.act(action);
+  assert.equal(graded.event, "B skips B1 and B2."); // a mistake has no reason
+});
+
 test("another order is allowed, unless a cut is due", () => {
   const tree = { parent: [-1, 0, 0, 2, 2, 2], player: [1, 0, -1, 0, 0, 0], value: [0, 3, 0, 1, 5, 6] }; // [3, [1, 5, 6]]
   const names = ["A", "A1", "B", "B1", "B2", "B3"];

@@ -734,3 +734,35 @@ def test_moves_past_the_end_of_a_heap_are_one_fault_although_its_look_fails_ther
         int, re.search(r"actions\(\((\d+), '\w+'\)\) seems to offer too many moves: the move (\d) ", fault).groups()
     )
     assert 0 < heap < taken and not re.search(r"InvalidArgument|\(-\d", fault)
+
+
+class Begun(Subtract):
+    def result(self, state, action):
+        return (state[0] - action, ...)
+
+    def is_terminal(self, state):
+        return ...
+
+
+class Empty:
+    initial = ...
+
+    def to_move(self, state):
+        return ...
+
+    actions = is_terminal = utility = to_move
+
+    def result(self, state, action):
+        return ...
+
+
+class WithEllipsis(Subtract):
+    def actions(self, state):
+        return np.array(super().actions(state))[...].tolist()
+
+
+def test_an_answer_that_is_still_to_be_written_is_no_fault_of_another_kind():
+    assert check_game(Begun()) == ["Not written yet: result and is_terminal. Replace each ... in them."]
+    names = "to_move, actions, result, is_terminal and utility"
+    assert check_game(Empty()) == [f"Not written yet: {names}. Replace each ... in them."]
+    assert check_game(WithEllipsis()) == []

@@ -48,6 +48,13 @@ def test_short_work_has_no_bar(monkeypatch):
     assert written_on(Terminal()) == ""
 
 
+def test_work_that_is_known_to_be_long_has_a_bar_at_once(monkeypatch):
+    monkeypatch.setattr(module, "DELAY", 60)
+    with redirect_stderr(Terminal()) as screen, progress("counting", "things", at_once=7):
+        assert screen.getvalue().split("\r")[-1].startswith("counting: 7 things")
+    assert screen.getvalue().split("\r")[-2].strip() == ""
+
+
 def test_the_environment_turns_it_off(monkeypatch):
     monkeypatch.setenv("TQDM_DISABLE", "1")
     assert written_on(Terminal()) == ""

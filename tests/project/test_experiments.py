@@ -42,20 +42,33 @@ class Experiment(NamedTuple):
 
 
 SCORES = "_.new_game(); _.play({}); print(_.thoughts['scores'].count('0'));"  # of the board shown last
-WHO_MOVES = {
-    "def to_move(self, state): ...": "def to_move(self, state):\n        return MAX if len(state[0]) % 2 == 0 else MIN"
+BONES = {
+    "def result(self, state, action): return ...  # 1": "def result(self, state, action): "
+    "return (state[0] - action, other(state[1]))  # 1",
+    "def is_terminal(self, state): return ...  # 2": "def is_terminal(self, state): return state[0] == 0  # 2",
+    "def utility(self, state): return ...  # 3": "def utility(self, state): return 1 if state[1] == MIN else -1  # 3",
 }
-BOTH_ENDS = "def actions(self, state): ..."
-COINS = {
-    **WHO_MOVES,
-    BOTH_ENDS: 'def actions(self, state): return ["first", "last"]',
-    "def result(self, state, action): ...": "def result(self, state, action):\n"
-    "        coins, lead = state\n"
-    "        coin, rest = (coins[0], coins[1:]) if action == 'first' else (coins[-1], coins[:-1])\n"
-    "        return (rest, lead + coin) if self.to_move(state) == MAX else (rest, lead - coin)",
-    "def is_terminal(self, state): ...": "def is_terminal(self, state): return len(state[0]) == 0",
-    "def utility(self, state): ...": "def utility(self, state): return state[1]",
-}
+COINS = (
+    "def to_move(self, state): return MAX if len(state[0]) % 2 == 0 else MIN",
+    'def actions(self, state): return ["first", "last"]',
+    """def result(self, state, action):
+        coins, lead = state
+        coin, rest = (coins[0], coins[1:]) if action == 'first' else (coins[-1], coins[:-1])
+        return (rest, lead + coin) if self.to_move(state) == MAX else (rest, lead - coin)""",
+    "def is_terminal(self, state): return len(state[0]) == 0",
+    "def utility(self, state): return state[1]",
+)
+BOTH_ENDS, LOOK = COINS[1], "look, goal = CoinRow.look"
+
+
+def coins(written, ends=BOTH_ENDS):
+    """The edit that writes so many answers of the game of coins."""
+    heads = [method.partition(":")[0] for method in COINS]
+    dots = "\n    ".join([*(f"{head}: return ..." for head in heads), LOOK])
+    methods = [method if at < written else f"{heads[at]}: return ..." for at, method in enumerate(COINS)]
+    return {dots: "\n    ".join([*methods, LOOK]).replace(BOTH_ENDS, ends)}
+
+
 STEPS = """            board[square] = ...  # 1: the mark of the player who moves
             values.append(...)  # 2: call mine, for the other player
             board[square] = ...  # 3: empty again
@@ -146,15 +159,19 @@ print(solve(game)[board.state].value)"""),
                {'["0 2", "2 0", "1 2"]': '["1 1", "0 1", "2 0", "1 2"]'}, ["It is a draw"], until="printed = play"),
     Experiment("further/10_deeper_search", "Write `timed=True` into the brackets",
                {"iterative_deepening, **limited)": "iterative_deepening, timed=True, **limited)"}, ["seconds"]),
-    Experiment("10_your_own_game", "Replace the dots, and run the cell until both are right.", WHO_MOVES,
-               ["actions returns None"], until="check_coins(Turns())"),
-    Experiment("10_your_own_game", "When it is right, you see a game to its end.", COINS,
-               ["Right so far: to_move, actions and result.", "The end"], until="check_coins(Moves())"),
-    *[Experiment("10_your_own_game", "When all is right, your game opens.", {**COINS, BOTH_ENDS: BOTH_ENDS[:-3] + ends},
-                 [shows], until=until)
-      for ends in ('return ["first", "last"]', 'return ["last", "first"]', 'return ["first", "last"][: len(state[0])]')
-      for until, shows in (("PlayBoard(Coins()", "All is right. Play your game"),
-                           ("PlayBoard(LongRow()", "8 15 3 7 10 4"))],
+    *[Experiment("10_your_own_game", "run the cell until it finds no fault", edit, [shows],
+                 until="PlayBoard(OneOrFour())")
+      for edit, shows in ((dict([*BONES.items()][:1]), "Not written yet: is_terminal and utility."),
+                          (BONES, "Your move."))],
+    Experiment("10_your_own_game", "win once", BONES, ["person"], until="PlayBoard(OneOrFour())",
+               then="from minimax_lab import solve\nboard = _\nwhile board.result is None: "
+                    "board.play(solve(board.game)[board.state].actions[0])\nprint(board.result)"),
+    *[Experiment("10_your_own_game", "Replace one `...` after the other", coins(written), [shows], until="check_coins(")
+      for written, shows in ((1, "Right so far: to_move. Next: actions."), (3, "Next: is_terminal."),
+                             (5, "All five are right."))],
+    *[Experiment("10_your_own_game", "and names the next answer", coins(5, f"def actions(self, state): {ends}"),
+                 ["8 15 3 7 10 4"], until="PlayBoard(longer_row")
+      for ends in ('return ["last", "first"]', 'return ["first", "last"][: len(state[0])]')],
     Experiment("06_how_far_to_look", "Then find the smallest depth at which no mistake is left.", {}, ["6\n"],
                until="than=lambda state: 0",
                then="print(next(depth for depth, each in enumerate(_.found) if each['mistakes'] == 0))"),
@@ -194,10 +211,11 @@ print(solve(game)[board.state].value)"""),
                     ".value for square in board.game.actions(board.state)))"),
     *[Experiment("09_your_own_minimax", sentence, {STEPS: mine}, [shows])
       for sentence, mine, shows in (
-          ("Replace the dots of 1 and 2", "\n".join([*MINE.splitlines()[:2], *STEPS.splitlines()[2:]]),
-           "Replace the ... in the line that makes the square empty again"),
-          ("Go on with 3 and 4 until nothing wrong is found", MINE, "Nothing wrong was found: 246 calls"),
-          ("what is missing", MINE.replace("mine(board, not is_max)", "..."), "the ... where the next call is made"),
+          ("Replace the `...` of 1 and 2", "\n".join([*MINE.splitlines()[:2], *STEPS.splitlines()[2:]]),
+           "got a board with `...` in a square"),
+          ("Go on with 3 and 4 until nothing wrong is found", MINE, "Board 2 of 2: nothing wrong."),
+          ("on the board above and on a second one", MINE, "Nothing wrong was found on this board: 246 calls"),
+          ("what is missing", MINE.replace("mine(board, not is_max)", "..."), "found `...` among its values"),
           ("also if your program crashes", MINE.replace("max(", "maximum("), "in call 4.\nCall 4 stops at "),
           ("or never ends", MINE.replace("'X' if is_max else 'O'", "' '"), "The first wrong step is step 2"))],
     Experiment("09_your_own_minimax", "Repair Ann's program",
@@ -207,7 +225,7 @@ print(solve(game)[board.state].value)"""),
     *[Experiment("09_your_own_minimax", words, {BEN: repaired}, [shows], until="diagnose(ben")
       for words, repaired, shows in (
           ("the card then names the next", BEN.replace('"O"', "'XO'[mark == 'X']"), "max and min"),
-          ("When nothing wrong is found, play again", BENS, "Nothing wrong was found: 162 calls"))],
+          ("When nothing wrong is found, play again", BENS, "Nothing wrong was found on this board: 162 calls"))],
     Experiment("09_your_own_minimax", "you can no longer win", {BEN: BENS}, ["machine"],
                until='opponent(ben, "X", "O")', then="_.play(6), _.play(8), print(_.result)"),
     Experiment("09_your_own_minimax", "Repair Cleo's program",

@@ -57,8 +57,8 @@ LESSONS = [
      "09-your-move opponent 09-first-wrong 09-wrong-line StepPlayer diagnose 09-whose-mark opponent diagnose "
      "parsons-minimax 09-how-many diagnose diagnose parsons-alphabeta"),
     ("10_your_own_game", "Can minimax play your game?",
-     "PlayBoard 10-first-coin 10-last-bone check_game PlayBoard check_game PlayBoard check_game PlayBoard PlayBoard "
-     "10-four PlayBoard q1 q2 check_game PlayBoard check_game PlayBoard"),
+     "PlayBoard 10-first-coin PlayBoard 10-last-bone check_game PlayBoard check_game PlayBoard PlayBoard 10-four "
+     "PlayBoard q1 q2 check_game PlayBoard PlayBoard check_game PlayBoard"),
     ("further/00_four_calls", "What does each of the four calls do?",
      "draw draw draw draw draw draw draw draw draw draw draw"),
     ("further/01_level_by_level", "What happens level by level, and what can go wrong?",
@@ -147,12 +147,12 @@ GATES = [
     ("08-larger-map", "the map for O", "the map for X", "Whose moves must a map prepare for"),
     ("09-your-move", 6, 3, "Then O completes a line and wins."),
     ("09-first-wrong", 6, 1, "Its result is wrong, too. But it took the largest of the"),
-    ("09-wrong-line", "best = 0", 'board[square] = " "', "That line takes the move back, as it should. What did"),
+    ("09-wrong-line", "best = 0", 'board[square] = " "', "That line takes the move back, as it should. What was"),
     ("09-whose-mark", "O", "X", "That is what it should do. Which mark does the line with"),
     ("09-how-many", 3, 14, "A right minimax makes that many. In which block of"),
     ("10-three-workers", 15, 11, "That is what one process reads. It knows what B is worth"),
     ("10-brothers-wait", 8, 11, "So many leaves are read, but those of C and D at the same"),
-    ("10-last-bone", "(0, MIN), worth 1", "(0, MAX), worth 1", "Look at the second part of what result returns:"),
+    ("10-last-bone", "(0, MIN), worth 1", "(0, MAX), worth 1", "A state says whose turn it is. Who is next after"),
     ("10-first-coin", 2, -2, "That is so if you take the 5 first. What does MIN take if"),
     ("10-four", "2", "0", "Then O fills a line and wins."),
     ("10-mate", "Rook e1 to e8", "Rook a1 to a8", "It attacks the king, too."),

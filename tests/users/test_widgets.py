@@ -266,17 +266,20 @@ WIDGETS = {
     """),
     "a duel": (lambda: ml.Duel([ml.Bones(heap) for heap in range(1, 6)], [larger_heap, heap_modulo]), """
         at first => 5 bones: heap_modulo moves first, against larger_heap. & larger_heap 4 : 6 heap_modulo
-        key Tab ArrowRight => focus: button "2 bones: larger_heap won"
+        key Tab Tab Tab Tab ArrowRight => focus: button "2 bones: larger_heap won"
         key Enter => 2 bones: larger_heap moves first, against heap_modulo.
         press 4 bones: larger_heap won => 4 bones: heap_modulo moves first, against larger_heap.
         key . => heap_modulo: take 1. 3 bones remain. Its search returned
-        key ArrowRight => larger_heap: take 3. 0 bones remain.
+        key ArrowRight => larger_heap wins! larger_heap took the last 3 bones. Whoever takes the last bone wins.
         key , => heap_modulo: take 1. 3 bones remain.
         press One move back => 4 bones: heap_modulo moves first
         press Next move => heap_modulo: take 1. 3 bones remain.
         key PageUp PageDown ArrowLeft => after 0 of 2 moves
-        press Full screen (F) => button "Leave full screen (F)"
-        key f => button "Full screen (F)"
+        key n => 5 bones: heap_modulo moves first, against larger_heap.
+        key . . . => heap_modulo wins!
+        press Next game => 1 bone: larger_heap moves first, against heap_modulo.
+        open More => button "Full screen (F)"
+        press Full screen (F) => no button "next game"
     """),
     "an explorer": (lambda: ml.GameExplorer(ml.Bones(5)), """
         at first => Ply 0, the start. MAX moves. Value +1: MAX wins if both play well. & row "take 1 +1 15"

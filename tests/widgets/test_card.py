@@ -67,6 +67,20 @@ def test_only_a_judged_run_without_a_fault_or_a_doubt_has_the_tick_of_a_right_an
     assert ("\u2713" in page) == (style.BEST in page.partition("<p")[0]) == is_right
 
 
+@pytest.mark.parametrize("found", [diagnose(each, Bones(5), Bones(5).initial) for each in (always_largest, minimax)])
+def test_a_card_names_the_program(found):
+    name = found.trace.reader.specs[0].function.__name__
+    assert f"Program: <code>{name}</code>" in shown(found)["text/html"]
+
+
+def test_the_card_of_a_long_run_names_its_board_and_draws_it():
+    game = TicTacToe(win=10)
+    card = shown(diagnose(minimax, game, game.parse(".X./OOX/...")))
+    assert "Nothing wrong was found on this board: 246 calls judged." in visible(card["text/html"])
+    words = re.search("<details>.*</details>", card["text/html"], re.DOTALL)[0]
+    assert "call 1: empty X empty, O O X, empty empty empty, MAX, value +10" in words and "call 2" not in words
+
+
 def test_a_number_in_code_keeps_the_minus_of_python():
     page = Card("It is -5.", None, ["Line 4: `best = -100`"], "")._repr_mimebundle_()["text/html"]
     assert "<code>best = -100</code>" in page and "It is \u22125." in page
@@ -233,7 +247,7 @@ def test_a_right_run_shows_its_tree_and_what_it_returned_and_opens_from_its_star
     assert card["text/plain"] == repr(found) and "<img" in card["text/html"] and VIEW in card
     assert "The first call returned 1, by 1." in visible(card["text/html"])
     large = diagnose(minimax, Bones(9), Bones(9).initial)
-    assert len(large.trace) > 60 and "<img" not in shown(large)["text/html"]
+    assert len(large.trace) > 60 and "call 2" not in shown(large)["text/html"]
 
 
 def test_the_button_opens_the_player_at_the_step_and_closes_it():

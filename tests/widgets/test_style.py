@@ -48,7 +48,7 @@ def test_every_variable_of_a_style_sheet_is_defined(sheet):
         "--stage-height",
     }  # by JavaScript; and these:
     defined |= {"--board-rows", "--code-lines", "--code-columns", "--most-rows", "--most-columns", "--card-lines"}
-    defined |= {"--board-share", "--code-height", "--most-moves"}
+    defined |= {"--board-share", "--code-height", "--moves"}
     assert set(re.findall(r"var\((--[\w-]+)\)", text)) <= defined
 
 

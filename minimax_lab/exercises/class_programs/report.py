@@ -16,7 +16,16 @@ import traitlets
 
 from minimax_lab.exercises.class_programs.folder import find_programs
 from minimax_lab.exercises.class_programs.run_files import VERDICTS, ProgramResult, Runner
-from minimax_lab.kit import InvalidArgument, is_number, pluralize, quote, some_of, whole_number, without_surrogates
+from minimax_lab.kit import (
+    InvalidArgument,
+    is_number,
+    natural_order,
+    pluralize,
+    quote,
+    some_of,
+    whole_number,
+    without_surrogates,
+)
 from minimax_lab.reading import is_game
 from minimax_lab.scene import Picture, Scene, add_frame, style
 from minimax_lab.widgets import AnsweringWidget, Checked, checks
@@ -64,7 +73,7 @@ class GroupedReport(
     def __init__(self, results: Sequence[Any], columns: Sequence[str], label: str, summary: str) -> None:
         sizes = Counter(each.group for each in results)
         self.results = sorted(
-            results, key=lambda each: (self.row(each).rank, -sizes[each.group], each.group, each.file)
+            results, key=lambda each: (self.row(each).rank, -sizes[each.group], each.group, natural_order(each.file))
         )
         rows = [
             {"file": each.file, "group": each.group, "cells": row.cells, "calls": row.can_open}

@@ -38,6 +38,7 @@ MOST_CALLS = 2_000  # of one position
 MOST_CALLS_OF_ONE = 25_000  # of the position that the teacher names; a few more than diagnose judges
 AGAIN = 0.5  # seconds
 LATE = "It was stopped because its time was over."
+REMEMBERED = "No call was recorded. Does the program remember what it returned before?"
 
 
 class Run(NamedTuple):
@@ -138,7 +139,7 @@ class Verdict:
         judged = sum(found.judged for _, found in self._right)
         if (not self._wrong and 2 * judged < self.calls) or not self.calls:
             verdict = "unsure" if self.calls else "not readable"
-            return {"verdict": verdict, "calls": self.calls, "evidence": " ".join(self.unsure[:1] or late)}
+            return {"verdict": verdict, "calls": self.calls, "evidence": [*self.unsure, REMEMBERED][0]}
         longest, about = max(self._right, key=lambda each: len(each[0]), default=(None, Found()))
         for at, trace, found in self._wrong:
             if longest is None or len(longest) < len(trace) or _reading_of(longest) == _reading_of(trace):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,7 @@ from minimax_lab.exercises.export.notebooks import Lesson, lesson_on, nbgrader_f
 from minimax_lab.exercises.export.pages import page_of
 from minimax_lab.exercises.export.plain import NotPlain, as_plain
 from minimax_lab.exercises.export.quizzes import moodle_xml, plain_in_moodle, qti_package
-from minimax_lab.exercises.gates import question_set, set_names
+from minimax_lab.exercises.gates import lesson_number, question_set, set_names
 from minimax_lab.kit import InvalidArgument, MissingPackage, one_of, progress, quote, some_of, whole_number, write_files
 
 Files = dict[str, bytes]  # their contents by their paths in the folder
@@ -32,7 +32,7 @@ def export(
     """Write lessons and questions into a folder, and return a line for each lesson or question that is left out.
 
     system     one of SYSTEMS
-    names      those of lessons, and paths of Python files with questions; all lessons if there are none
+    names      those of lessons, numbers of lessons, and paths of Python files with questions; all lessons if none
     lessons    the notebooks of the lessons, by name
     variants   of each question whose function has a parameter `seed`; the first seed is `seed`
 
@@ -44,14 +44,12 @@ def export(
     if system in NOTEBOOKS and [*seeds] != [0]:
         raise InvalidArgument(f"--variants, --seed: {system} has one variant of each question; leave them out")
     known = list(lessons) if system in NOTEBOOKS else set_names()
-    for name in [name for name in names if not name.endswith(".py") and name not in known]:
-        likely = some_of(sorted(known, key=lambda each: each[:2] != name[:2]))  # the one of this number first
-        raise InvalidArgument(f"{quote(name)}: must be the path of a Python file, or one of {likely}")
+    chosen = [each for name in names for each in _named(name, known)]
     write = partial(_notebook, system, lessons) if system in NOTEBOOKS else partial(_questions, system, seeds)
     files: Files = {}
     left_out: list[str] = []
     with progress("exporting", "question sets") as bar:
-        for name in names or known:
+        for name in chosen or known:
             try:
                 made, lines = write(name)
             except MissingPackage as reason:
@@ -62,6 +60,17 @@ def export(
             bar.update()
     write_files(folder, files)
     return left_out
+
+
+def _named(name: str, known: Iterable[str]) -> list[str]:
+    """The file with this name, the lesson with this name or in this notebook, or all lessons with this number."""
+    if name.endswith(".py"):
+        return [name]
+    lesson, number = Path(name).name.removesuffix(".ipynb"), lesson_number(name) if name.isdigit() else ""
+    if found := [each for each in known if lesson == each or number == lesson_number(each)]:
+        return found
+    likely = some_of(sorted(known, key=lambda each: each[:2] != name[:2]))  # the one of this number first
+    raise InvalidArgument(f"{quote(name)}: must be the path of a Python file, or one of {likely}")
 
 
 def _questions(system: str, seeds: Sequence[int], name: str) -> tuple[Files, list[str]]:

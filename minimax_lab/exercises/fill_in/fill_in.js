@@ -357,7 +357,9 @@ class FillIn {
     if (!this.model.get("rows").includes(row)) return this.leafTexts[row];
     if (entry === undefined) return "?";
     const sign = this.isSigned && readNumber(String(entry)) > 0 && !String(entry).startsWith("+") ? "+" : "";
-    return `${sign}${written(entry)}${{ wrong: " ≠", early: " ?" }[marks[row]?.kind] ?? ""}`;
+    const { tables, style } = this.tree.tree;
+    const about = marks[row]?.kind === "right" && tables.estimated.includes(row) ? style.ESTIMATE : "";
+    return `${about}${sign}${written(entry)}${{ wrong: " ≠", early: " ?" }[marks[row]?.kind] ?? ""}`;
   }
 
   /** The node that waits for a value: the one of the last wrong value, or else the first empty one. */

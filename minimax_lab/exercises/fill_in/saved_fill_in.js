@@ -1,7 +1,7 @@
 // A tree to fill in on a saved page, without Python: the page has Python's reply to each entry.
 
 import { explainNoNumber, readNumber, writtenAlike } from "../../widgets/shared/numbers.js";
-import { PageModel } from "../../widgets/shared/page.js";
+import { answeringModel } from "../../widgets/shared/page.js";
 import { fill, joinWithAnd } from "../../widgets/shared/text.js";
 
 const START = {
@@ -12,8 +12,6 @@ const START = {
   windows: {},
   note: "",
   line: [],
-  refusal: "",
-  answered: "",
   is_done: false,
 };
 
@@ -22,44 +20,26 @@ export class SavedFillIn {
   constructor(traits, data, replies) {
     this.replies = replies;
     this.isOrder = traits.mode !== "values";
-    this.hints = 0;
-    this.model = Object.assign(new PageModel({ ...traits, data, ...START }), {
-      send: (request) => this.receive(request),
-    });
+    const { right, solution, hints } = replies;
+    const left = hints.slice(0, -1); // the last one says that there are no more
+    this.model = answeringModel(
+      { ...traits, data, ...START },
+      {
+        enter: ({ entries }) => (this.isOrder ? this.judgeOrder(entries) : this.judgeValues(this.read(entries))),
+        answer: () => this.show(right, this.rightMarks(right), solution),
+        hint: () => this.model.set("note", left.shift() ?? hints.at(-1)),
+      },
+    );
   }
 
-  receive({ do: action, entries, id }) {
-    if (!id) return;
-    this.model.set("refusal", "");
-    if (action === "enter") this.enter(entries);
-    else if (action === "answer") this.showAnswer();
-    else if (action === "hint")
-      this.model.set("note", this.replies.hints[Math.min(this.hints++, this.replies.hints.length - 1)]);
-    this.model.set("answered", id);
-  }
-
-  showAnswer() {
-    const { right, solution } = this.replies;
-    this.show(right, this.rightMarks(right), solution);
-  }
-
-  enter(entries) {
-    const rows = Object.keys(entries);
-    try {
-      const read = this.isOrder ? entries : Object.fromEntries(rows.map((row) => [row, this.read(row, entries[row])]));
-      if (this.isOrder) this.judgeOrder(read);
-      else this.judgeValues(read);
-    } catch (sentence) {
-      if (typeof sentence !== "string") throw sentence;
-      this.model.set("refusal", sentence);
-    }
-  }
-
-  /** The number that was typed, or that was read earlier. Throws a sentence if it is none. */
-  read(row, said) {
-    const number = readNumber(String(said));
-    if (number === null) throw `${this.model.get("names")[row]}: ${explainNoNumber(String(said))}`;
-    return number;
+  /** The numbers that were typed, or that were read earlier. Throws a sentence for what is no number. */
+  read(entries) {
+    const read = ([row, said]) => {
+      const number = readNumber(String(said));
+      if (number === null) throw `${this.model.get("names")[row]}: ${explainNoNumber(String(said))}`;
+      return [row, number];
+    };
+    return Object.fromEntries(Object.entries(entries).map(read));
   }
 
   /** Keep the nodes that come next, in this order; the last one may be wrong. */

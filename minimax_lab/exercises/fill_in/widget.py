@@ -27,7 +27,7 @@ from minimax_lab.kit import (
     true_or_false,
     without_surrogates,
 )
-from minimax_lab.scene import Picture
+from minimax_lab.scene import Picture, estimated_rows
 from minimax_lab.widgets import Checked, checks, pack_tree
 
 KINDS: dict[str, type[FillInQuestion]] = {
@@ -85,6 +85,8 @@ class FillIn(KeepingWidget, front=("exercises/fill_in/fill_in.js", "mountFillIn"
         self.asked, self.answers, self._is_learner = asked, answers_here(), False
         tables, data = pack_tree(asked.blank_tree)
         tables["players"] = player_names(asked.game)
+        if asked.mode == "values":
+            tables["estimated"] = sorted(estimated_rows(asked.here.backed_up))
         ask = asked.invitation if asked.ask == asked.task and not in_exam() else str(asked)
         super().__init__(
             tables=without_surrogates(tables),

@@ -376,6 +376,10 @@ export class Gate {
     const readable = READABLE / Math.min(...sizes, this.question.style.VALUE); // of the natural width
     this.because.classList.toggle("wide", ratio > 3);
     const { root, ground, stage } = this.task;
+    if (!root.offsetHeight) {
+      whenSized(root, () => this.placeBecause());
+      return;
+    }
     const stageHeight = stage.height ?? window.innerHeight; // it is not known at first
     const bottom = () => root.getBoundingClientRect().top + stageHeight - EDGE;
     const worthOf = (place) => {
@@ -385,7 +389,7 @@ export class Gate {
       drawn.style.setProperty("--fit", String(Math.min(LARGEST, Math.max(readable, (room * ratio) / natural))));
       const { width, height, top } = drawn.getBoundingClientRect();
       const scale = Math.min(width, height * ratio) / natural;
-      if (!height) return 0; // the gate has no size yet
+      if (!height) return 0; // this place is hidden
       const seen = (bottom() - top) / height;
       return Math.max(0.01, Math.min(1, seen)) * Math.min(1, scale) * Math.min(1, scale / readable) ** LOSS;
     };
@@ -395,7 +399,7 @@ export class Gate {
     const tried = places.map((place) => ({ place, worth: worthOf(place), height: root.offsetHeight }));
     const most = Math.max(...tried.map(({ worth }) => worth));
     const good = tried.filter(({ worth }) => worth > NEARLY * most).sort((a, b) => a.height - b.height);
-    if (good[0].place !== tried.at(-1).place) worthOf(good[0].place);
+    if (good.length && good[0].place !== tried.at(-1).place) worthOf(good[0].place);
   }
 
   /** Show the comparison and the reveal; each is announced once. */
@@ -452,4 +456,14 @@ function emphasized(text) {
 export function mountGate(model, host) {
   const gate = new Gate(model, host);
   return () => gate.dispose();
+}
+
+/** Call something once an element has a size: when a cell of a notebook is run again, a gate has none at first. */
+function whenSized(element, action) {
+  const observer = new ResizeObserver(() => {
+    if (!element.offsetHeight) return;
+    observer.disconnect();
+    requestAnimationFrame(action);
+  });
+  observer.observe(element);
 }

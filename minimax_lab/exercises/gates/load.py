@@ -36,6 +36,12 @@ VARIANT = "-variant-"  # in the name of a variant, before its number
 Fill = Callable[..., None]
 
 
+def lesson_number(name: Any) -> str:
+    """The number that a lesson's name begins with: "07" for "07_alpha_beta", "07", "7", and 7."""
+    number = as_text(name).partition("_")[0]
+    return number.zfill(2) if number.isdigit() else number
+
+
 def gate_names(file: str | os.PathLike[str] | None = None) -> list[str]:
     """The names of all gates, or of those in one file."""
     return [name for module, word in _modules(file) for name in _named_functions(module, word, GateQuestion)]

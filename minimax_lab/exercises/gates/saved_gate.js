@@ -1,19 +1,44 @@
 // A gate on a saved page, without Python: it judges answers as `question.py` does, with the answers and sentences from there.
 
 import { explainNoNumber, numberText, readNumber, writtenAlike } from "../../widgets/shared/numbers.js";
-import { PageModel } from "../../widgets/shared/page.js";
+import { answeringModel } from "../../widgets/shared/page.js";
 import { fill, joinWithAnd, withCommas } from "../../widgets/shared/text.js";
 
 const LARGEST_IN_FULL = 1e15;
-const START = { said: null, shown: false, reveal: {}, comparison: "", released: [], refusal: "" };
-const CLASS = { lecturing: false, hands: [], first_hands: [], trouble: "", answered: "" };
+const START = { said: null, shown: false, reveal: {}, comparison: "", released: [] };
+const CLASS = { lecturing: false, hands: [], first_hands: [], trouble: "" };
 
-/** The answers to a question, and what there is to say about them. */
-export class Judge {
+/** The model of a gate on a saved page. */
+export class SavedGate {
   /** answers   what `pages.py` packs: the right answers, the replies, and how items are written */
-  constructor(question, answers) {
+  constructor(question, data, answers) {
     this.question = question;
     this.answers = answers;
+    this.tries = [];
+    this.model = answeringModel(
+      { question, data, ...START, ...CLASS },
+      {
+        answer: ({ said }) => this.answer(said),
+        show: () => this.model.set("reveal", answers.reveal),
+        change: () => this.change(),
+      },
+    );
+  }
+
+  answer(said) {
+    const items = this.read(said);
+    if (this.tries.length === 1 && isSame(items, this.tries[0])) throw this.answers.again;
+    this.tries = [...this.tries, items];
+    const hasTryLeft = this.tries.length === 1 && this.leavesTry(items);
+    this.model.set("comparison", hasTryLeft ? this.compare(items) : this.verdict(this.tries));
+    this.model.set("said", this.question.several ? items : items[0]);
+    this.model.set("released", hasTryLeft ? this.calledWrong(items) : []);
+    if (!hasTryLeft) this.model.set("reveal", this.answers.reveal);
+  }
+
+  change() {
+    this.tries = [];
+    for (const [name, value] of Object.entries(START)) this.model.set(name, value);
   }
 
   /** The items of an answer, in the order of the question. Throws a sentence if they are none. */
@@ -45,7 +70,6 @@ export class Judge {
   }
 
   compare(items) {
-    if (!this.leavesTry(items)) return this.verdict([items]);
     const line = fill(this.answers.words["not yet"], { said: this.repeat([items]), hint: this.hint(items) });
     return line.replace(/\s+/g, " ");
   }
@@ -126,52 +150,6 @@ export class Judge {
 
   capitalized(sentence) {
     return this.answers.areNames ? sentence : sentence[0].toUpperCase() + sentence.slice(1);
-  }
-}
-
-/** The model of a gate on a saved page. */
-export class SavedGate {
-  constructor(question, data, answers) {
-    this.judge = new Judge(question, answers);
-    this.tries = [];
-    this.model = Object.assign(new PageModel({ question, data, ...START, ...CLASS }), {
-      send: (request) => this.receive(request),
-    });
-  }
-
-  receive({ do: action, said, id }) {
-    if (!id) return;
-    this.model.set("refusal", "");
-    if (action === "answer") this.answer(said);
-    else if (action === "show") this.reveal();
-    else if (action === "change") this.change();
-    this.model.set("answered", id);
-  }
-
-  answer(said) {
-    try {
-      const items = this.judge.read(said);
-      const isAgain = this.tries.length === 1 && isSame(items, this.tries[0]);
-      if (isAgain) throw this.judge.answers.again;
-      this.tries = [...this.tries, items];
-      const hasTryLeft = this.tries.length === 1 && this.judge.leavesTry(items);
-      this.model.set("comparison", hasTryLeft ? this.judge.compare(items) : this.judge.verdict(this.tries));
-      this.model.set("said", this.judge.question.several ? items : items[0]);
-      this.model.set("released", hasTryLeft ? this.judge.calledWrong(items) : []);
-      if (!hasTryLeft) this.reveal();
-    } catch (sentence) {
-      if (typeof sentence !== "string") throw sentence;
-      this.model.set("refusal", sentence);
-    }
-  }
-
-  reveal() {
-    this.model.set("reveal", this.judge.answers.reveal);
-  }
-
-  change() {
-    this.tries = [];
-    for (const [name, value] of Object.entries(START)) this.model.set(name, value);
   }
 }
 

@@ -114,7 +114,7 @@ def _wins(side: Player, begins: Player, heap: int) -> bool:
 
 def question_1(q: TreeQuestion) -> None:
     here = q.at(TreeGame([[2, 5, 1], -10, [4, 3]]))
-    q.ask = "A program looks two plies ahead. The game goes on below the triangles at ply 2, and their numbers are the program's estimates. At A2 the game is over, and MAX has lost. What is the value of each inner node? Write plain numbers: leave out the ≈."
+    q.ask = "A program looks two plies ahead. The game goes on below the triangles at ply 2, and their numbers are the program's estimates. At A2 the game is over, and MAX has lost. What is the value of each inner node? A right value that depends on an estimate gets its ≈."
     q.estimates = "B1 B2 B3 C1 C2"
     q.hints = [
         "Estimates are backed up like utilities. Whose move is it at B and at C?",

@@ -68,12 +68,12 @@ def _window(here: Position, name: str) -> tuple[Any, Any]:
 
 def type_alpha(q: Number) -> None:
     here = q.at(TreeGame([[10, 7, 15], [12, 4, 9], [6, 11, 13]]))
-    q.ask = "In this tree, alpha-beta has read C1 and now calls itself for C2. Which alpha does it hand down? Type a number."
+    q.ask = "Alpha-beta has read C1. Which alpha does C hand down to the leaf with the ?, C2? Type a number. C3 comes later."
     q.drawn = lambda: midway(here, 13)
     q.limits = "MAX is already sure of a number at B, so alpha is no longer −∞"
     alpha, beta = _window(here, "C2")
     q.answer = alpha
-    q.reveal = f"MAX is sure of {alpha} at B. MIN is sure of {beta} by C1, so the window is ({alpha}, {beta}). The ? is {here.tree['C2'].value}: beta falls to {here.tree['C2'].value}, alpha >= beta, and the last leaf, C3, is skipped."
+    q.reveal = f"MAX is sure of {alpha} at B. MIN is sure of {beta} by C1, so the window is ({alpha}, {beta}). If C2 returns {here.tree['C2'].value}, beta falls to {here.tree['C2'].value}, alpha >= beta, and C3 is skipped."
     shown = [beta + 2, alpha + 3, here.tree["C2"].value]
     q.picture = lambda: table(
         {
@@ -90,7 +90,7 @@ def type_alpha(q: Number) -> None:
 
 def type_beta(q: Number) -> None:
     here = q.at(TreeGame([[3, 8], [[7, 10], [5, 12]]]))
-    q.ask = "In this tree, alpha-beta has come to the leaf with the ?. Which beta does it hand down? Type a number."
+    q.ask = "Alpha-beta has read E1. Which beta does E hand down to the leaf with the ?, E2? Type a number."
     q.drawn = lambda: midway(here, 18)
     q.limits = "MIN is already sure of a number at C, so beta is no longer ∞"
     alpha, beta = _window(here, "E2")
@@ -229,7 +229,7 @@ def question_2(q: ValueQuestion) -> None:
 
 def question_3(q: FunctionQuestion) -> None:
     q.at(TicTacToe(win=10), "O.X/X.X/.OO")
-    q.ask = "Write your own alpha-beta: a function of a game, a state, alpha, and beta, where alpha defaults to -inf and beta to inf. You may cut when alpha >= beta, or only when alpha > beta. It must agree with minimax and must not visit any position that alpha-beta with alpha > beta skips."
+    q.ask = "Write your own alpha-beta: a function of a game, a state, alpha, and beta, where alpha defaults to -inf and beta to inf. You may cut when alpha >= beta, or only when alpha > beta. It must return what minimax returns, and skip at least the positions that alpha-beta skips if it cuts only when alpha > beta."
     q.function = "alphabeta"
     q.also = [
         Position(TreeGame(A_TO_O)),
@@ -258,6 +258,8 @@ def question_3(q: FunctionQuestion) -> None:
             "beta grows",
             "alpha shrinks",
             "other bound",
+            "both bounds",
+            "first move only, in a window",
             "no window at the root",
             "no window",
             "received window",

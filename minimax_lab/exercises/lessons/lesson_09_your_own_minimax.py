@@ -45,16 +45,22 @@ def first_wrong(q: Number) -> None:
 
 
 def wrong_line(q: Choice) -> None:
-    q.ask = f"Call {ANN.found.call} got 10 and 10 from its own calls. Which line of the program makes it return 0?"
-    q.options = ["best = 0", "value = ann(board, not is_max)", 'board[square] = " "']
+    q.ask = "The first wrong call got right values from its own calls. Which line of the program makes it return a wrong one?"
+    q.options = [
+        "best = 0",
+        "value = ann(board, not is_max)",
+        'board[square] = " "',
+        "best = max(best, value) if is_max else min(best, value)",
+    ]
     q.is_code = True
     q.answer = {"initial best": "best = 0"}[str(ANN.found.kind)]
-    q.reveal = "O moves there, and keeps the smaller number. 10 is not smaller than 0, so 0 stays. A safe start is worse than any score: below -10 for X, and above 10 for O."
+    q.reveal = "O moves there, and keeps the smaller number. 10 is not smaller than 0, so 0 stays, although no move of O is worth 0."
     q.picture = lambda: table({"best before": [0, 0], "value": [10, 10], "best after": [0, 0]})
     q.leaks = ["start value", "safe start"]
     q.mistakes |= {
-        q.options[1]: "That line got 10, which is right. Which number did the variable best have at that time?",
-        q.options[2]: "That line takes the move back, as it should. What did call 6 compare the first 10 with?",
+        q.options[1]: "That line got right values. Which number did the variable best have before the first of them?",
+        q.options[2]: "That line takes the move back, as it should. What was the first value compared with?",
+        q.options[3]: "That line keeps the right one of two numbers. Where do the two come from?",
     }
 
 

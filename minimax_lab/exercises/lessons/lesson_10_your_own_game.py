@@ -1,6 +1,6 @@
 """The questions of lesson 10."""
 
-from minimax_lab.exercises import Choice, CoinRow, MoveQuestion, Number, Position, ValueQuestion, board, table
+from minimax_lab.exercises import Choice, CoinRow, MoveQuestion, Number, Position, ValueQuestion, board, play_out, table
 from minimax_lab.games import Bones, ConnectFour
 from minimax_lab.games.adapters import from_chess
 
@@ -11,7 +11,7 @@ def last_bone(q: Choice) -> None:
     q.answer = q.options[2 if Position(Bones(1, takes=(1, 4))).after(1).value == 1 else 0]
     q.reveal = f"It is now MIN's turn, and no bone is left. MAX took the last bone and has won, so the state is worth {Position(Bones(1, takes=(1, 4))).after(1).value}. A utility is always MAX's, no matter whose turn it would be."
     q.picture = lambda: table({"bones": [1, 0], "to move": ["MAX", "MIN"]})
-    q.mistakes[q.options[1]] = "Look at the second part of what result returns: the other player is next."
+    q.mistakes[q.options[1]] = "A state says whose turn it is. Who is next after a move of MAX?"
     q.mistakes[q.options[0]] = (
         "MIN has lost there. But a utility is what the end is worth to MAX, not to the player whose turn it would be."
     )
@@ -39,8 +39,10 @@ def four(q: Choice) -> None:
     q.ask = "X is to move and can win, whatever O replies. Into which column does X drop its disc? The numbers are those of the columns."
     q.options = ["0", "2", "3", "4"]
     q.answer = q.options[here.moves.index(here.best_moves[0])]
-    q.reveal = "This stops O's line and threatens a diagonal. So O has to play column 3, and on top of that disc, X fills a line across."
-    q.picture = lambda: board(here.after(here.best_move, 3, 3))
+    q.reveal = (
+        "Disc 1 stops O's line and threatens a diagonal. So O has to play disc 2, and disc 3 fills a line across."
+    )
+    q.picture = lambda: play_out(here, here.best_move, 3, 3)
     for wrong in [q.options[here.moves.index(move)] for move in here.worse_moves]:
         q.mistakes[wrong] = "Then O fills a line and wins."
 

@@ -271,7 +271,7 @@ export class Board {
   /** The status line, as texts and elements: how the game has ended, or what was played and what to do. */
   status({ message, outcome, mistake, heading, quiet, goal, look, seats, actions }) {
     const why = mistake && !mistake.shown ? [" ", this.why] : [];
-    if (outcome) return [...ending(outcome, message, look.kind === "pile" ? quiet : null), ...why];
+    if (outcome) return [...ending(outcome, message, look.kind === "pile" ? [...quiet, goal] : null), ...why];
     if (!message.includes(quiet.at(-1))) return [message]; // a game does not begin
     const kind = ["moves", "falls", "coins"].find((each) => look[each]) ?? look.kind;
     const isListed = kind === "grid" && actions.every(({ place }) => place === null);
@@ -397,19 +397,20 @@ const hideSentence = (parts, sentence) =>
   });
 
 /**
- * How a game has ended: in large words, and why, from the message; and the score. `quiet`, sentences to leave out: tell
- * the last moves, too, because nothing shows them where nothing is left.
+ * How a game has ended: in large words, and why, from the message; and the score. On a heap, which shows the last move, the
+ * last of `unsaid`, the goal, says why; the moves are heard, but not the other sentences of `unsaid`.
  */
-function ending({ words, score }, message, quiet) {
+function ending({ words, score }, message, unsaid) {
   const name = words.replace("!", "");
   const at = message.indexOf(name);
   const rest = at < 0 ? message : message.slice(at + name.length).replace(/^[:.] ?/, "");
   const why = rest && `${rest[0].toUpperCase()}${rest.slice(1)} `;
   const large = h("strong", {}, words.endsWith("!") ? words : `${words}.`);
-  const moves = quiet?.reduce((text, each) => text.replace(each, ""), message.slice(0, Math.max(at, 0))).trim();
+  const moves = unsaid?.reduce((text, each) => text.replace(each, ""), message.slice(0, Math.max(at, 0))).trim();
   return [
     large,
-    moves ? ` ${moves}` : "",
+    moves ? h("span", { class: "unseen" }, ` ${moves}`) : "",
+    unsaid?.at(-1) ? ` ${unsaid.at(-1)}` : "",
     ` ${printable(why)}`,
     why.includes(score) ? "" : `${printable(score)}.`,
   ].filter(Boolean);

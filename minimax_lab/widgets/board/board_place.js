@@ -421,9 +421,8 @@ export class Place {
     row.addEventListener("focusin", (event) => {
       for (const each of this.bones) each.button.tabIndex = each.button === event.target ? 0 : -1;
     });
-    this.heap.replaceChildren(
-      ...[row, rest, h("p", { class: "count" }, `${count} ${count === 1 ? "bone" : "bones"}`)].filter(Boolean),
-    );
+    const words = (!count && this._lastTake()) || counted(count, "bone");
+    this.heap.replaceChildren(...[row, rest, h("p", { class: "count" }, words)].filter(Boolean));
     if (!rest) this._showTaken(row, count);
   }
 
@@ -436,17 +435,28 @@ export class Place {
     );
   }
 
-  /** Let the bones that the last move has taken lie beside the others for a moment. */
+  /** Who took the last bones, in words, with their color for the bones; "" if nobody has. */
+  _lastTake() {
+    const { before, course, seats } = this.view;
+    if (!before) return "";
+    const [, player] = course.at(-2);
+    const { who } = seats.find((each) => each.player === player);
+    setAttribute(this.heap, "data-taker", String(player));
+    return `${who === "Machine" ? "The machine" : who} took the last ${before.count === 1 ? "bone" : `${before.count} bones`}`;
+  }
+
+  /** Let the bones that the last move has taken lie beside the others for a moment, or if none is left, for good. */
   _showTaken(row, count) {
     const before = this.view.before?.count ?? 0;
     const isMove = (this.count ?? before) >= before; // not after a move was taken back
-    const taken = Math.max(0, isMove ? before - count : 0);
+    const taken = Math.max(0, isMove || !count ? before - count : 0);
     if (!taken) return;
     const bones = Array.from({ length: taken }, () =>
-      h("span", { class: "taken", "aria-hidden": true }, this._drawBone()),
+      h("span", { class: count ? "taken" : "last", "aria-hidden": true }, this._drawBone()),
     );
     row.style.cssText = inRows(count + taken);
     row.prepend(...bones);
+    if (!count) return;
     this.motion.fade(bones, this.style, () => {
       for (const each of bones) each.remove();
       row.style.cssText = inRows(count);

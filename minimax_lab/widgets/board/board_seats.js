@@ -41,7 +41,8 @@ export class Seat {
     this.element = h("div", { class: `seat ${place}` }, this.emblem, words);
   }
 
-  show({ look, mover, outcome, settings, seats }, { player, who, name, wins, counts, taken }, style) {
+  show({ look, mover, outcome, settings, seats }, seat, style) {
+    const { player, who, name, wins, counts, taken, isMachine = who === "Machine" } = seat;
     const side = player > 0 ? "MAX" : "MIN";
     setAttribute(this.element, "data-player", String(player));
     this.element.classList.toggle("now", mover === player);
@@ -49,12 +50,12 @@ export class Seat {
     const key = [player, name, look.max_mark, look.falls, isChess(look, style)].join();
     if (key !== this.key) repaint(this.mark, emblem(look, player, name, style), style);
     this.key = key;
-    this._showFace(who === "Machine", mover === player, outcome?.sign * player || 0);
+    this._showFace(isMachine, mover === player, outcome?.sign * player || 0);
     setText(this.who, who);
     setText(this.side, `${player > 0 ? "▲" : "▼"} ${side}`);
     const wants = player > 0 ? "wants the largest value" : "wants the smallest value";
     setText(this.wants, settings.thinking ? wants : ""); // without the thinking, no value is shown
-    setText(this.manner, who === "Machine" ? manner(settings) : "");
+    setText(this.manner, isMachine ? manner(settings) : "");
     setText(this.sum, look.coins || taken.length ? sumOf(taken) : "");
     const isCounted = counts && seats.some((each) => each.wins);
     setText(this.wins, isCounted ? `${wins} ${wins === 1 ? "win" : "wins"}` : "");

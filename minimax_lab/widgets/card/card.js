@@ -10,10 +10,12 @@ import { printable } from "../shared/text.js";
 class RunCard {
   constructor(model, host) {
     this.model = model;
-    const { sentence, picture, most, code, remarks, label, outcome, style } = model.get("card");
+    const { signed, sentence, picture, most, code, remarks, label, outcome, style } = model.get("card");
     this.label = label;
     this.requests = new Requests(model, () => this.task.warn(NO_ANSWER));
-    this.task = new Task(model, host, { name: "run-card", ask: h("strong", {}, ...withCode(sentence)) });
+    const whose = signed ? [h("p", { class: "signed" }, ...withCode(signed))] : [];
+    const ask = [...whose, h("strong", {}, ...withCode(sentence))];
+    this.task = new Task(model, host, { name: "run-card", ask });
     this.task.root.setAttribute("data-outcome", outcome);
     this.task.ground.append(
       ...(picture ? [paintPicture(picture, style)] : []),

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any, NamedTuple
 
-from minimax_lab.diagnosis import Found, cause_lines, function_of, last_line, marking_line, unlike_ends
+from minimax_lab.diagnosis import Found, function_of, unlike_ends
 from minimax_lab.games import look, name_of
 from minimax_lab.kit import MissingPackage, is_number, quote, signed_number, without_surrogates
 from minimax_lab.runs import Trace
 from minimax_lab.scene import Picture, draw_found, enlarge, printable, style
 from minimax_lab.story import Listing, read_listing
 
-LARGEST_TREE = 60  # calls of a right run whose tree is drawn
+LARGEST_TREE = 60  # calls of a right run whose whole tree is drawn; else only its start is
 BEFORE, MOST_LINES = 10, 22  # lines of code before the first line at fault, and in all
 FRAME = "border:{} solid {};border-radius:12px;padding:8px 16px"
 TICK = f'<span style="color:{style.BEST}">\u2713</span> '
@@ -37,6 +37,7 @@ class Card:
     """A sentence with a picture, lines of code, and remarks below it; what is between backticks is code.
 
     text       all of it as text
+    signed     whose program it is about, "" if it names none
     is_right   whether the run was judged, and nothing is wrong or in doubt
     """
 
@@ -45,6 +46,7 @@ class Card:
     remarks: list[str]
     text: str
     code: Sequence[Line] = ()
+    signed: str = ""
     is_right: bool = False
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
@@ -55,7 +57,8 @@ class Card:
         headline = f'<p style="{LARGE};margin:4px 0 8px"><strong>{tick}{_as_html(self.sentence)}</strong></p>'
         remarks = "".join(f'<p style="margin:8px 0">{_as_html(each)}</p>' for each in self.remarks)
         inside = f"{self.picture.html if self.picture else ''}{_code_as_html(self.code)}{remarks}"
-        html = f'<div style="{frame}">{headline}<div style="{SMALL}">{inside}</div></div>'
+        signed = f'<p style="{SMALL};margin:4px 0">{_as_html(self.signed)}</p>' if self.signed else ""
+        html = f'<div style="{frame}">{signed}{headline}<div style="{SMALL}">{inside}</div></div>'
         return {"text/plain": without_surrogates(self.text), "text/html": without_surrogates(html)}
 
 
@@ -83,21 +86,28 @@ def show_found(found: Found) -> dict[str, Any]:
         return Card(sentence, None, remarks, text)._repr_mimebundle_()
     if step is None:
         sentence, *remarks = found.text.splitlines()
-        picture = enlarge(trace.draw()) if len(trace) <= LARGEST_TREE else None
+        picture = enlarge(trace.draw(depth=None if len(trace) <= LARGEST_TREE else 0))
         returned = [] if unlike_ends(trace) else _returned(trace)  # the text has it
-        card = Card(sentence, picture, [*returned, *remarks], text, is_right=not (found or found.unsure))
+        card = Card(sentence, picture, [*returned, *remarks], text, (), _sign(trace, 1), not (found or found.unsure))
         label = "Step through it"
     else:
-        listed, numbers = _lines_at_fault(found, trace)
+        listed = read_listing(function_of(trace, found.call or 1))
+        numbers = [number for number in found.lines_at_fault if number in listed.numbers]
         remarks = [*_in_words(listed, numbers), *found.remarks]
-        card = Card(_without_board(found, trace), draw_found(found, trace), remarks, text, _around(listed, numbers))
+        sentence, code = _without_board(found, trace), _around(listed, numbers)
+        card = Card(sentence, draw_found(found, trace), remarks, text, code, _sign(trace, found.call or 1))
         step -= found.at == "return"  # so that the return is seen
         label = f"Step through it from here: step {step} of {2 * len(trace)}"
     try:
         from minimax_lab.widgets import RunCard, StepPlayer  # late: they need an extra
     except MissingPackage:
         return card._repr_mimebundle_()
-    return RunCard(card, lambda: StepPlayer(trace, step=step or 0), label).bundle()
+    return RunCard(card, lambda: StepPlayer.at_fault(trace, found, step or 0), label).bundle()
+
+
+def _sign(trace: Trace, call: int) -> str:
+    """Whose program it is: the name of the function that a call is a call of."""
+    return f"Program: `{function_of(trace, call).__name__}`"
 
 
 def _returned(trace: Trace) -> list[str]:
@@ -115,25 +125,6 @@ def _without_board(found: Found, trace: Trace) -> str:
     name = name_of(run.game_of(row), run.state_of(row))
     is_board = look(run.game_of(row), run.state_of(row)).kind == "grid"
     return found.evidence.replace(f" on {name}", " on this board", 1) if is_board else found.evidence
-
-
-def _lines_at_fault(found: Found, trace: Trace) -> tuple[Listing, list[int]]:
-    """The function of the wrong call, and the lines at fault that it has, or the last one before the wrong return."""
-    assert found.call is not None and found.seen_at is not None
-    function = function_of(trace, found.call)
-    if found.line:
-        numbers = [found.line]
-    elif found.at == "call" and found.kind == "wrong player" and found.allowed:
-        numbers = [marking_line(trace, found.seen_at)]  # where the mark comes from that makes the board wrong
-    elif found.at == "call":
-        numbers = [trace.calls[found.seen_at - 1].line]
-    elif found.kind == "sign" and len(callees := trace.columns.children(found.call - 1)):
-        numbers = [trace.calls[callees[-1]].line]  # where the minus is, or is missing
-    else:
-        last = last_line(trace, found.call)
-        numbers = cause_lines(function, found.kind, last) or [last]
-    listed = read_listing(function)
-    return listed, [number for number in numbers if number in listed.numbers]
 
 
 def _in_words(listed: Listing, numbers: list[int]) -> list[str]:

@@ -1,8 +1,11 @@
-// Evaluations that play each other: the score as one bar, all games as marks of who won, and one game to step through.
+// Evaluations that play each other: one game to step through, the score as one bar, and all games as marks of who won.
 
-import { h, setText } from "../shared/dom.js";
+import { Motion } from "../board/board_motion.js";
+import { Seat } from "../board/board_seats.js";
+import { h, setAttribute, setText } from "../shared/dom.js";
 import { shareTabStop } from "../shared/keys.js";
 import { describeLook, drawLook } from "../shared/looks.js";
+import { menuItem } from "../shared/menu.js";
 import { button, Task } from "../shared/task.js";
 import { printable } from "../shared/text.js";
 
@@ -11,6 +14,7 @@ const LEGEND = [
     ["← →, or , .", "one move back, one move on"],
     ["PageUp, PageDown", "the same, for a presenter's remote"],
     ["← → on the list", "from game to game; Enter chooses one"],
+    ["N", "next game"],
     ["F", "full screen"],
   ],
   "A mark is a game. It has the color and the shape of the side that won; a dashed one is a draw. The number is the heap.",
@@ -40,33 +44,38 @@ class Duel {
   _build(host) {
     const [back, on] = [() => this.step(-1), () => this.step(1)];
     this.task = new Task(this.model, host, {
-      name: "duel",
+      name: "board duel",
       label: "Games between evaluations",
       ask: this._score(),
-      keys: { ",": back, ".": on, ArrowLeft: back, ArrowRight: on, PageUp: back, PageDown: on },
+      keys: {
+        ...{ ",": back, ".": on, ArrowLeft: back, ArrowRight: on, PageUp: back, PageDown: on },
+        n: () => this.chooseNext(),
+      },
       legend: LEGEND,
     });
+    this.seats = [new Seat("near"), new Seat("far")];
+    this.motion = new Motion();
     this.board = h("div", { class: "board-now" });
-    this.caption = h("div", { class: "caption" });
-    this.scale = h("div", { class: "scale" });
+    this.caption = h("span", { class: "caption" });
+    this.scale = h("span", { class: "scale" });
     this.back = button("◀", back, "One move back (←)");
     this.back.setAttribute("aria-label", "One move back");
-    this.on = button("▶ Next move", on, "One move on (→)");
-    this.on.setAttribute("aria-label", "Next move");
+    this.on = button("", () => (this.isOver ? this.chooseNext() : on()));
     this.on.classList.add("primary");
     const name = "The game: ← and → step through it";
-    const stage = h(
-      "div",
-      { class: "stage", tabindex: 0, role: "group", "aria-label": name },
-      this.board,
-      this.caption,
-      this.scale,
-    );
+    const stage = h("div", { class: "stage", tabindex: 0, role: "group", "aria-label": name }, this.board);
+    const notes = h("p", { class: "notes" }, this.caption, ". ", this.scale);
     this.task.focus = () => stage.focus({ preventScroll: true });
     this.buttons = this.games.map((_, number) => this._button(number));
-    const lists = h("div", { class: "lists" }, ...this._pairs());
-    this.task.ground.append(lists, stage);
-    this.task.addControls(this.back, this.on);
+    const { ask, ground, controls, status, trouble, root } = this.task;
+    status.classList.add("message");
+    const [near, far] = this.seats.map(({ element }) => element);
+    const place = h("div", { class: "place" }, stage, notes);
+    controls.append(h("div", { class: "group" }, this.back, this.on));
+    this.task.addMore(menuItem("next game", "N", () => this.chooseNext()));
+    const said = h("div", { class: "said" }, status, trouble);
+    ground.append(ask, h("div", { class: "lists" }, ...this._pairs()));
+    root.replaceChildren(h("div", { class: "play" }, said, near, place, far, controls), ground);
   }
 
   /** Who has won how many games: in words, and as the parts of one bar. */
@@ -86,7 +95,11 @@ class Duel {
     return [
       h("strong", { class: "score" }, ...scores, count || null),
       h("div", { class: "share", "aria-hidden": true }, ...parts),
-      h("div", {}, "Each mark is a game, in the color and shape of its winner. Choose one to step through."),
+      h(
+        "div",
+        { class: "explained" },
+        "Each mark is a game, in the color and shape of its winner. Choose one to step through.",
+      ),
     ];
   }
 
@@ -101,7 +114,7 @@ class Duel {
     return [...pairs].map(([heading, buttons]) => {
       const group = h("div", { class: "games", role: "group", "aria-label": heading }, ...buttons);
       shareTabStop(group);
-      return h("div", {}, h("div", { class: "heading" }, heading), group);
+      return h("div", {}, h("div", { class: "pair" }, heading), group);
     });
   }
 
@@ -139,29 +152,76 @@ class Duel {
     this.showStep();
   }
 
-  showStep() {
-    const { looks } = this.game;
-    this.board.replaceChildren(drawLook(looks[this.at], this.style, this.at ? looks[this.at - 1] : null));
-    const heap = looks[0].kind === "pile" ? `heap of ${looks[0].count}, ` : "";
-    setText(this.scale, printable(this.game.scale));
-    setText(this.caption, `${heap}after ${this.at} of ${looks.length - 1} moves`);
-    const focused = document.activeElement; // some browsers take the focus from a button that is disabled
-    this.back.disabled = this.at === 0;
-    this.on.disabled = this.at === looks.length - 1;
-    if (this.back.disabled && focused === this.back) this.on.focus();
-    if (this.on.disabled && focused === this.on) this.back.focus();
-    this.task.report(this._sentence());
+  get isOver() {
+    return this.at === this.game.looks.length - 1;
   }
 
-  _sentence() {
-    const { first, second, moves, winner, looks } = this.game;
-    const { kind, count } = looks[this.at];
-    const bones = kind === "pile" ? describeLook(looks[this.at]) : "";
-    if (!this.at) return `${bones && `${bones}: `}${first} moves first, against ${second}.`;
+  chooseNext() {
+    this.choose((this.chosen + 1) % this.games.length);
+  }
+
+  showStep() {
+    const { looks, moves, scale } = this.game;
+    const heap = looks[0].kind === "pile" ? `heap of ${looks[0].count}, ` : "";
+    this._showBoard(looks[this.at], this.at ? looks[this.at - 1] : null);
+    this._showSides();
+    setText(this.scale, printable(scale));
+    setText(this.caption, `${heap}after ${this.at} of ${moves.length} moves`);
+    const label = this.isOver ? "Next game" : "Next move";
+    setText(this.on, `▶ ${label}`);
+    this.on.title = this.isOver ? "Next game (N)" : "One move on (→)";
+    this.on.setAttribute("aria-label", label);
+    const isLeft = this.at === 0 && document.activeElement === this.back;
+    this.back.disabled = this.at === 0;
+    if (isLeft) this.on.focus(); // some browsers take the focus from a button that is disabled
+    const [large, ...rest] = this._sentences().map(printable);
+    const text = [large, ...rest].join(" ");
+    if (this.task.status.textContent !== text)
+      this.task.status.replaceChildren(h("strong", {}, large), ` ${rest.join(" ")}`);
+  }
+
+  /** Show a position: a new mark comes to rest, and the bones that were taken have the color of the player. */
+  _showBoard(look, before) {
+    const taken = look.kind === "pile" && before ? before.count - look.count : 0;
+    const old = this.board.firstElementChild;
+    const marks = new Set(old?.children);
+    const drawing = drawLook({ ...look, taken }, this.style, before, old);
+    if (drawing !== old) this.board.replaceChildren(drawing);
+    const last = before?.cells?.findIndex((mark, square) => mark !== look.cells[square]) ?? -1;
+    if (last >= 0 && drawing === old) this.motion.settle(drawing, marks, { look, style: this.style, last });
+  }
+
+  /** Show both sides with what they play in this game, who moves, and how it has ended. */
+  _showSides() {
+    const { first, second, max, winner, moves, looks } = this.game;
+    const sign = (side) => (side === max ? 1 : -1);
+    const [look, last] = [looks[this.at], moves[this.at - 1]];
+    const mover = this.isOver ? 0 : sign(moves[this.at].side);
+    const outcome = this.isOver ? { sign: winner ? sign(winner) : 0 } : null;
+    setAttribute(this.task.root, "data-sign", outcome ? String(outcome.sign) : "");
+    setAttribute(this.board, "data-taker", last ? String(sign(last.side)) : "");
+    const view = { look, mover, outcome, seats: [] };
+    for (const [at, side] of [first, second].entries()) {
+      const name = (side === max) === (look.max_mark === "X") ? "X" : "O";
+      const settings = { strength: "ahead", plies: this.model.get("depths")[side] };
+      const seat = { player: sign(side), who: side, name: look.max_mark ? name : "", counts: true, isMachine: true };
+      this.seats[at].show({ ...view, settings }, { ...seat, taken: [] }, this.style);
+      setAttribute(this.seats[at].element, "data-side", String(this.sides.indexOf(side)));
+    }
+  }
+
+  /** The status, as sentences: the first is in large words. */
+  _sentences() {
+    const { first, second, moves, winner, looks, goal } = this.game;
+    const look = looks[this.at];
+    const bones = look.kind === "pile" ? describeLook(look) : "";
+    if (!this.at) return [`${bones && `${bones}: `}${first} moves first, against ${second}.`, goal];
     const { side, move, value } = moves[this.at - 1];
-    const end = this.at < moves.length ? "" : winner ? ` ${winner} wins.` : " The game is a draw.";
-    const rest = bones && ` ${bones} ${count === 1 ? "remains" : "remain"}.`;
-    return `${side}: ${move}.${rest} Its search returned ${printable(value)} for MAX.${end}`;
+    const taken = looks[this.at - 1].count;
+    const last = bones && !look.count ? `${side} took the last ${taken === 1 ? "bone" : `${taken} bones`}.` : "";
+    if (this.isOver) return [winner ? `${winner} wins!` : "A draw.", last || `${side}: ${move}.`, goal];
+    const rest = bones ? [`${bones} ${look.count === 1 ? "remains" : "remain"}.`] : [];
+    return [`${side}: ${move}.`, ...rest, `Its search returned ${printable(value)} for MAX.`];
   }
 }
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import traitlets
 
-from minimax_lab.games import MAX, action_label, look, start_state
+from minimax_lab.games import MAX, action_label, goal_of, look, start_state
 from minimax_lab.kit import InvalidArgument, pluralize, quote, signed_number, whole_number, without_surrogates
 from minimax_lab.scene import Picture, Scene, add_frame, style
 from minimax_lab.widgets.base import Checked, PictureWidget, checks
@@ -17,7 +17,9 @@ MOST_GAMES = 400
 SEVERAL_MOVES = 4  # of the game that is shown first
 
 
-class Duel(PictureWidget, front=("widgets/duel/duel.js", "mountDuel", "widgets/duel/duel.css")):
+class Duel(
+    PictureWidget, front=("widgets/duel/duel.js", "mountDuel", "widgets/board/board.css", "widgets/duel/duel.css")
+):
     """All games between evaluations, from each opening and from both sides, and a game to step through.
 
     games         a game, or a list of games; in each one, every side moves first once
@@ -40,12 +42,14 @@ class Duel(PictureWidget, front=("widgets/duel/duel.js", "mountDuel", "widgets/d
     scene_style = traitlets.Dict(style.as_table(), read_only=True).tag(sync=True)
     games: Any = traitlets.List().tag(sync=True)
     table: Any = traitlets.Dict().tag(sync=True)
+    depths: Any = traitlets.Dict().tag(sync=True)
     chosen = Checked(0).tag(sync=True)
 
     def __init__(self, games: Any, evaluations: Any, depth: Any = 1, *, plies: int = 0) -> None:
         sides = _named(evaluations)
         depths = depth if isinstance(depth, Mapping) else dict.fromkeys(sides, depth)
-        contest = Contest(sides, {name: whole_number(f"depth of {name}", depths.get(name), 1) for name in sides})
+        depths = {name: whole_number(f"depth of {name}", depths.get(name), 1) for name in sides}
+        contest = Contest(sides, depths)
         plies = whole_number("plies", plies, 0)
         listed = games if isinstance(games, list | tuple) else [games]
         starts = [(game, state) for game in listed if start_state(game, None) is not None
@@ -58,6 +62,7 @@ class Duel(PictureWidget, front=("widgets/duel/duel.js", "mountDuel", "widgets/d
         super().__init__(
             games=without_surrogates([_as_data(game, each) for game, each in zip(every, self.played, strict=True)]),
             table={name: self._results(name) for name in sides},
+            depths=depths,
             chosen=self._first_shown(),
         )
 
@@ -114,13 +119,13 @@ def _as_data(game: Any, played: Played) -> dict[str, Any]:
     ]
     looks = [look(game, state).data for state in played.states]
     names = {"first": played.first, "second": played.second, "winner": played.winner}
-    return {**names, "scale": _scale(game, played), "moves": moves, "looks": looks}
+    names["max"] = played.first if starter == MAX else played.second
+    return {**names, "goal": goal_of(game), "scale": _scale(game, played), "moves": moves, "looks": looks}
 
 
 def _scale(game: Any, played: Played) -> str:
-    """Who is MAX in a game, and what the values mean there."""
-    largest = played.first if game.to_move(played.states[0]) == MAX else played.second
+    """What the values mean in a game."""
     worth = abs(game.utility(played.states[-1]))
     win, loss = (signed_number(value, signed=True) for value in (worth, -worth))
     ends = f": {win} means that MAX wins, {loss} that MIN wins" if worth else ""
-    return f"{largest} is MAX. Values are for MAX{ends}."
+    return f"Values are for MAX{ends}."

@@ -95,8 +95,7 @@ class Explorer {
     this.announcement = h("div", { class: "unseen", role: "status" });
     this.task.root.append(this.announcement);
     this.task.focus = () => this.plane.focus({ preventScroll: true });
-    const most = Math.max(...this.columns.moves);
-    this.node = h("div", { class: "node", style: `--most-moves: ${most}` });
+    this.node = h("div", { class: "node" });
     this.row = new Row(this.graph);
     this.task.ground.append(h("div", { class: "picture" }, this.plane, this.row.element), this.node);
     this.field = h("input", {
@@ -133,8 +132,12 @@ class Explorer {
   _task() {
     if (!this.route.length)
       return "Choose a node with the mouse or the arrow keys. A click or Enter zooms to it, and 0 shows all.";
-    this.note = h("strong", {}, `Next stop leads you through the tree in ${this.route.length} stops.`);
+    this.note = h("strong", {}, this._invitation);
     return this.note;
+  }
+
+  get _invitation() {
+    return `Next stop leads you through the tree in ${plural(this.route.length, "stop")}.`;
   }
 
   /** Go to the next stop of the route, and say what there is to see. After the last one, the route ends. */
@@ -162,7 +165,7 @@ class Explorer {
     this.showWhole();
     setText(
       this.note,
-      `The route ends. Its stops offered ${plural(count, "mistake")}, and you avoided ${right} at once.`,
+      `The route ends. You could make a mistake at ${count} of its stops, and avoided it at once at ${right} of them.`,
     );
     setText(this.announcement, this.note.textContent);
   }
@@ -226,7 +229,8 @@ class Explorer {
   _reply(move) {
     const hasMistakes = this.words.hasMistakes(move.parent);
     this.answers[this.stop] ??= hasMistakes && !this.words.isMistake(move);
-    return hasMistakes ? this.words.judge(move) : "every move is worth the same, so none is a mistake.";
+    if (hasMistakes) return this.words.judge(move);
+    return `none of the moves is a mistake, because all are worth the same: ${this.words.worth(move)}.`;
   }
 
   /** What the colors mean. */
@@ -298,6 +302,7 @@ class Explorer {
       this.isAsking = false;
       this.isOpen = !this._isOnRoute(place); // a stop that the reader has left without a move
     }
+    if (this.note && this.stop < 0) setText(this.note, this._invitation); // not the end of the route any more
     this.task.warn("");
     setText(this.announcement, "");
     const games = this.graph.games[place.state];
@@ -399,6 +404,7 @@ class Explorer {
     const style = { ...this.tables.style, BONES_IN_A_ROW }; // its column is narrow
     const picture = drawLook(this.words.look(state), style, parent && this.words.look(parent.state));
     const wasInMoves = this.node.contains(document.activeElement);
+    this.node.style.setProperty("--moves", String(this.columns.moves[state]));
     this.node.replaceChildren(picture, this._moves());
     if (wasInMoves) (this.node.querySelector("button:enabled") ?? this.plane).focus({ preventScroll: true });
     this.paintSoon();

@@ -15,6 +15,7 @@ from minimax_lab.kit import (
     TooLarge,
     listed,
     pluralize,
+    progress,
     quote,
     same,
     whole_number,
@@ -29,6 +30,7 @@ from minimax_lab.widgets.explorer.state_tables import tabulate_states
 from minimax_lab.widgets.page import HasPage, build_page
 
 MOST_STATES = 20_000
+MANY_NODES = 50_000  # a tree of so many takes long enough to show that it is being built
 PAGE = """
 import { mountExplorer } from "./widgets/explorer/explorer.js";
 import { PageModel, readPage } from "./widgets/shared/page.js";
@@ -83,7 +85,9 @@ class GameExplorer(
                 raise TooLarge(
                     f"the tree has {count:,} {things}, more than {most:,}; start nearer the end, with state="
                 )
-        tables, data = tabulate_states(tree, whole_game_title(tree, state is None))
+        self._long = len(tree) if len(tree) >= MANY_NODES else 0
+        with progress("building the whole game", "nodes", at_once=self._long):
+            tables, data = tabulate_states(tree, whole_game_title(tree, state is None))
         stops = [[self._path_to(*moves), question, reason] for moves, question, reason in _stops(route)]
         super().__init__(tables=without_surrogates(tables), data=data, path=[], route=without_surrogates(stops))
 
@@ -137,7 +141,8 @@ class GameExplorer(
 
     @cached_property
     def _poster(self) -> Picture:
-        return whole_game(self.game, self.state, title=self.tables["title"])
+        with progress("drawing the whole game", "nodes", at_once=self._long):
+            return whole_game(self.game, self.state, title=self.tables["title"])
 
     def still(self) -> Picture:
         """Return the poster of the whole game, for paper and for pages without a kernel."""

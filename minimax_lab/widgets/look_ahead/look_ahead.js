@@ -1,7 +1,7 @@
 // A search whose horizon the reader moves: the tree down to it, and a table of what is found at each depth.
 
 import { unpack } from "../shared/columns.js";
-import { h, setText } from "../shared/dom.js";
+import { h } from "../shared/dom.js";
 import { drawLook } from "../shared/looks.js";
 import { closeMenus } from "../shared/menu.js";
 import { button, Task } from "../shared/task.js";
@@ -104,6 +104,7 @@ class LookAhead {
       staysReadable: true,
       centeredRows: true,
       isSpread: true,
+      isDeep: true,
     });
     tree.root.setAttribute("aria-label", `Game tree down to the horizon. ${ARROWS}`);
     this.hasBoards = tree.tree.state(0).look.kind === "grid";
@@ -223,10 +224,15 @@ class LookAhead {
 
   /** Write a number; if it is one of mistakes at `depth`, as a button that opens one of them. */
   _write(cell, number, depth) {
-    if (depth === null) setText(cell, number);
-    else if (!cell.firstChild) {
+    if (cell.firstChild) return; // it never changes
+    if (depth === null) cell.replaceChildren(shortened(number));
+    else {
       const label = `${number} mistakes at ${count(depth, "ply", "plies")}: show one`;
-      const shown = h("button", { type: "button", class: "bar", onclick: () => this.openExample(depth) }, number);
+      const shown = h(
+        "button",
+        { type: "button", class: "bar", onclick: () => this.openExample(depth) },
+        shortened(number),
+      );
       shown.setAttribute("aria-label", label);
       shown.title = "show one of them";
       cell.classList.remove("bar");
@@ -264,6 +270,14 @@ class LookAhead {
     if (mistakes === null) return `${made} the position is worth ${worth}. No move is chosen.`;
     return `${made} ${mover} chooses ${move}, ${worth}. It is wrong in ${withCommas(mistakes)} of ${positions} positions.`;
   }
+}
+
+const SHORT = new Intl.NumberFormat("en", { notation: "compact" });
+
+/** A number; a narrow column shows a short form of a wide one. */
+function shortened(number) {
+  const short = SHORT.format(Number(number.replaceAll(",", "")));
+  return number.includes(",") ? h("span", { "data-short": short }, number) : number;
 }
 
 function count(number, one, many) {

@@ -115,11 +115,23 @@ export function describeEvent(task, names, before, action) {
     update: () => `The best score of ${name} is now ${writeNumber(call.score)}.`,
     keep: () =>
       call.best === null ? `${name} has no best score.` : `${name} keeps its best score, ${writeNumber(call.best)}.`,
-    cut: () => `${name} skips ${joinWithAnd(childrenLeft(task, call).map((child) => names[child])) || "no child"}.`,
+    cut: () => {
+      const skipped = joinWithAnd(childrenLeft(task, call).map((child) => names[child])) || "no child";
+      return `${name} skips ${skipped}${reasonOfCut(task, before, name)}.`;
+    },
     return: () => `${name} returns ${writeNumber(action.value)}${caller ? ` to ${caller}` : ""}.`,
   };
   if (call.score === null && ["update", "keep"].includes(action.do)) return `${name} has no score to compare.`;
   return capitalize(events[action.do]());
+}
+
+/** Why the call that has control may skip the rest; "" if its window is still open. */
+function reasonOfCut(task, state, name) {
+  const [alpha, beta] = windowOf(task, state);
+  if (alpha < beta) return "";
+  return task.player[currentCall(state).node] < 0
+    ? `: MIN can hold ${name} to ${writeNumber(beta)}, and MAX is already sure of ${writeNumber(alpha)}`
+    : `: MAX is sure of ${writeNumber(alpha)} at ${name}, and MIN can already hold it to ${writeNumber(beta)}`;
 }
 
 const capitalize = (/** @type {string} */ text) => text[0].toUpperCase() + text.slice(1);

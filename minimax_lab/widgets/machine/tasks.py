@@ -56,10 +56,10 @@ class Procedure(NamedTuple):
         return record(alphabeta, task.game, task.state, self.prune_on_equality)
 
     def actions(self, task: Task) -> int:
-        """How many actions the learner needs: to enter, to compare, to cut, and to return."""
+        """How many actions the learner needs: to enter, to compare, to cut if a move is left, and to return."""
         run = self.run(task)
         inner = sum(call.player is not None for call in run.calls)
-        cuts = 0 if run.cuts is None else int(run.cuts.cut.sum())
+        cuts = 0 if run.cuts is None else int((run.cuts.skipped > 0).sum())
         return 2 * (len(run) - 1) + inner + cuts
 
 

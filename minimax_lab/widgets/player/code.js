@@ -5,6 +5,7 @@ import { focusWhileScrollable } from "../shared/keys.js";
 import { printable } from "../shared/text.js";
 
 const AROUND = 3; // lines that are shown before and after the current one
+const MOST_AT_FAULT = 2; // lines at fault that are shown beside the current one where the rest of the code is not
 
 export class Code {
   constructor(player) {
@@ -27,13 +28,15 @@ export class Code {
     const source = run.functionOf(run.running(shownStep));
     if (source !== this.source) this._write(source);
     const { lit, from, tests } = this._currentLines(source);
-    const key = `${lit} ${from} ${[...tests.values()]}`;
+    this.atFault = this.player.fault.lines.filter((number) => source.numbers.includes(number));
+    const key = `${lit} ${from} ${[...tests.values()]} ${this.atFault}`;
     if (this.key === key) return;
     this.key = key;
     this.now = lit.at(-1) ?? source.numbers[0];
-    const marked = this.lines.filter(({ number }) => [...lit, this.now, from].includes(number));
+    const marked = this.lines.filter(({ number }) => [...lit, this.now, from, ...this.atFault].includes(number));
     for (const line of new Set([...this.marked, ...marked])) this._mark(line, lit, from, tests.get(line.number));
     this.marked = marked;
+    this.player.root.style.setProperty("--lines-at-fault", Math.min(this.atFault.length, MOST_AT_FAULT));
     this.hasMoved = true;
   }
 
@@ -42,6 +45,7 @@ export class Code {
     const isLit = lit.includes(number);
     element.classList.toggle("lit", isLit);
     element.classList.toggle("now", number === this.now && isFirst);
+    element.classList.toggle("wrong", isFirst && this.atFault.includes(number));
     element.classList.toggle("from", number === from && !isLit);
     setAttribute(test, "data-test", isLit && isFirst ? found : "");
     if (isLit && number === this.now && isFirst) element.setAttribute("aria-current", "step");

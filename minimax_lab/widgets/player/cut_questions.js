@@ -1,4 +1,7 @@
-// Where the quiz asks whether a call of alpha-beta looks at the rest of its moves, and the answers so far.
+// Where the quiz asks for the window of a call of alpha-beta, or whether it looks at its other moves, and the answers so far.
+
+import { readNumber } from "../shared/numbers.js";
+import { printable } from "../shared/text.js";
 
 export const YES = "yes";
 export const NO = "no";
@@ -28,8 +31,39 @@ export class CutQuestions {
     return Array.from(this.run.parent.keys()).filter((row) => this.isOpen(row));
   }
 
+  /**
+   * The windows that the caller may have after this return: its window before, and those with the score as alpha or as
+   * beta; null if the caller has none of them, or if it would show a value that is masked.
+   */
+  windows(row, isMasked) {
+    const { parent, columns: c } = this.run;
+    const caller = parent[row];
+    const isChanged = c.w_alpha_now[row] !== c.w_alpha[caller] || c.w_beta_now[row] !== c.w_beta[caller];
+    if (c.w_alpha[row] < 0 || this.run.hasHiddenBound(caller, isMasked) || (isMasked(caller) && isChanged)) return null;
+    const [alpha, beta] = [c.w_alpha[row], c.w_beta[row]].map((bound) => this._written(bound));
+    const score = printable(String(readNumber(this.run.value(row))));
+    const all = [
+      [alpha, beta],
+      [score, beta],
+      [alpha, score],
+    ].map(writeWindow);
+    return all.includes(this.window(row)) ? [...new Set(all)] : null;
+  }
+
+  /** The window of the caller after this return. */
+  window(row) {
+    const { w_alpha_now: alpha, w_beta_now: beta } = this.run.columns;
+    return writeWindow([alpha[row], beta[row]].map((bound) => this._written(bound)));
+  }
+
+  _written(bound) {
+    return printable(this.run.tables.windows.written[bound]);
+  }
+
   /** Whether the caller goes on after this return. */
   answer(row) {
     return this.run.columns.w_closer[this.run.parent[row]] === row ? NO : YES;
   }
 }
+
+const writeWindow = (/** @type {string[]} */ bounds) => `(${bounds.join(", ")})`;

@@ -25,6 +25,11 @@ export class Fault {
     return this.player.model.get("found") ?? {}; // nothing until Python has answered
   }
 
+  /** The lines at fault, once the reader has asked, or has seen them before the player was opened. */
+  get lines() {
+    return ((this.isShown || this.player.model.get("seeks_fault")) && this.found.lines) || [];
+  }
+
   /** Find the first wrong call, show it, and go to its step; if it is shown, go there again. */
   ask() {
     if (this.isShown) return this.go();

@@ -26,7 +26,7 @@ export class Options {
   constructor(player) {
     this.player = player;
     this.updates = []; // functions that show the present value of an option
-    const kinds = player.run.tables.windows ? [...QUIZZES, ["cuts", "ask me what is skipped"]] : QUIZZES;
+    const kinds = player.run.tables.windows ? [...QUIZZES, ["cuts", "ask me for windows"]] : QUIZZES;
     this.quiz = h(
       "select",
       { "aria-label": "Quiz", onchange: () => player.quiz.set(this.quiz.value) },

@@ -206,7 +206,7 @@ export class Quiz {
 
   _isRight({ kind, row }, text) {
     if (kind === "call") return text === this._next(row);
-    if (kind === "cut") return text === this.cuts.answer(row);
+    if (kind === "cut") return text === (this._windows(row) ? this.cuts.window(row) : this.cuts.answer(row));
     const value = this.player.run.value(row);
     return text === value || writtenAlike(readNumber(text), readNumber(value));
   }
@@ -358,7 +358,13 @@ export class Quiz {
   }
 
   _prompt({ kind, row }) {
-    return this.sentences.fill({ value: "ASK_VALUE", cut: "ASK_CUT", call: "ASK_NEXT" }[kind], row);
+    const onCut = kind === "cut" && this._windows(row) ? "ASK_WINDOW" : "ASK_CUT";
+    return this.sentences.fill({ value: "ASK_VALUE", cut: onCut, call: "ASK_NEXT" }[kind], row);
+  }
+
+  /** The windows to choose from after a return; null if the question is whether the rest is skipped. */
+  _windows(row) {
+    return this.cuts.windows(row, (each) => this.isMasked(each));
   }
 
   /** The values of the run, from the smallest on. */
@@ -402,7 +408,7 @@ export class Quiz {
     const choices = isValue
       ? this._choices()
       : question.kind === "cut"
-        ? [YES, NO]
+        ? (this._windows(question.row) ?? [YES, NO])
         : [...run.moves(question.row), RETURNS];
     const makeButton = (label, onclick, title = null) => h("button", { type: "button", title, onclick }, label);
     const labelOf = (choice) => (choice === RETURNS ? "it returns" : printable(choice));

@@ -170,7 +170,7 @@ def tabulate_fault(found: Found) -> dict[str, Any]:
     same = f"{found.count:,} calls go wrong in this way." if found.count > 1 else ""
     table = {
         "text": text, "evidence": found.evidence, "question": found.question, "count": same, "step": found.step,
-        "call": found.call, "seen_at": found.seen_at, "looks": found.looks,
+        "call": found.call, "lines": found.lines_at_fault, "seen_at": found.seen_at, "looks": found.looks,
         "caption": "allowed" if found.at == "call" else "not tried",
     }  # fmt: skip
     return dict(without_surrogates(table))

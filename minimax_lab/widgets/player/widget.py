@@ -3,12 +3,12 @@
 import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 import traitlets
 
-from minimax_lab.diagnosis import diagnose
+from minimax_lab.diagnosis import Found, diagnose
 from minimax_lab.games import Bones, ConnectFour, TicTacToe, TreeGame
 from minimax_lab.kit import (
     MOST_YOUNG,
@@ -66,7 +66,7 @@ class StepPlayer(
     step      the number of calls and returns so far, from 0 to 2 * len(trace); can be read, set, observed, and linked
     without   the parts that are not shown: any of "tree", "code", "cards", "board", "sentence", "values", "numbers"
     predict   the quiz: "off", "values" (predict each returned value), "calls" (predict what comes next), "both", or
-              "cuts" (in alpha-beta, predict whether the rest is skipped, where a bound is known); or the numbers of the
+              "cuts" (in alpha-beta, predict windows that may close, where a bound is known); or the numbers of the
               calls whose values to predict, such as [2, 6] or [2, 6, "cuts"]; `right` of `asked` answers were right
     votes     steps at which the class votes on the next returned value, which stays hidden until then
     notes     the teacher's notes by step, such as {9: "May we stop?"}; playing pauses there
@@ -189,6 +189,13 @@ class StepPlayer(
         if self.seeks_fault and not self.found:
             self.found = tabulate_fault(diagnose(self.trace))
 
+    @classmethod
+    def at_fault(cls, trace: Trace, found: Found, step: int) -> Self:
+        """A player of a run at a step, whose reader knows its diagnosis: the lines at fault are in view."""
+        player = cls(trace, step=step)
+        player.found, player.seeks_fault = tabulate_fault(found), True
+        return player
+
     def _step_number(self, name: str, value: Any) -> int:
         return whole_number(name, value, 0, 2 * len(self.trace))
 
@@ -221,7 +228,7 @@ class StepPlayer(
         """The traits for a saved page, with an unanswered quiz."""
         traits = {name: getattr(self, name) for name in StepPlayer.class_own_traits(sync=True)}
         found = self.found or tabulate_fault(diagnose(self.trace))  # a page has no kernel to ask
-        return traits | {"asked": 0, "right": 0, "projected": self.projected, "found": found}
+        return traits | {"asked": 0, "right": 0, "projected": self.projected, "found": found, "seeks_fault": False}
 
     def handout(self, path: str | os.PathLike[str], steps: Iterable[int] | str | None = None) -> Path:
         """Write a printable handout, a PDF file in A4 with a picture and a sentence for each step; return its path.

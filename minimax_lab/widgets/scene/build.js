@@ -2,7 +2,7 @@
 
 import { Contents } from "./contents.js";
 import { EdgePainter } from "./edges.js";
-import { horizonLayers } from "./horizon.js";
+import { horizonLayers, horizonWidth } from "./horizon.js";
 import { closeLayout, place, placeClosely, placeInRows, placeSideways, Room } from "./layout.js";
 import { newLayers, text } from "./marks.js";
 import { NodePainter } from "./nodes.js";
@@ -11,13 +11,14 @@ const WIDEST = 3; // how far a tree is spread in a low pane
 const EVEN = [1, 0.96, 0.92, 0.88]; // parts of the widest leaf's room that all others have at least
 const MOST_DEEPER = 50; // by how much rows are moved apart in a high one
 const TAKES = { MAX: "▲ largest", MIN: "▼ smallest" };
+const ZERO_ROOM = 12; // at the right of bars, for the 0 at the line on which they stand
 const SHORT_NAME = 2; // characters of a name that leaves room for MAX or MIN beside it
 
 export class TreeScene {
   /**
    * tree      a Tree; nodes: its ShownNodes
    * options   as in Contents; for a small pane also `close`, for subtrees near to each other, and `straight`, for parents
-   *           above those of their children that have children, or `centered`, for each row in the middle; with
+   *           above those of their children that have children, or `centered`, for each row in the middle, and `staggered`; with
    *           `centeredRows`, edges fan out below the texts of their row; `bars`: room for them below the leaves
    */
   constructor(tree, nodes, options) {
@@ -29,13 +30,23 @@ export class TreeScene {
     const inRows = options.centered ? placeInRows : options.close ? placeClosely : place;
     const arrange = options.sideways ? placeSideways : inRows;
     const aboveRoot = this.contents.rootWindow() ? this.style.ROOT_WINDOW : 0;
-    this.places = arrange(this.style, nodes, this.room, this.style.ROW_MARGIN, aboveRoot, options.straight);
+    this.places = arrange(this.style, nodes, this.room, this.style.ROW_MARGIN, aboveRoot, options);
+    if (options.horizon !== undefined) this._makeRoomForHorizon(options.horizon);
     this.edges = new EdgePainter(this.room, this.places);
     this.painter = new NodePainter(this.room, this.places);
-    this.width = this.places.right + this.style.MARGIN;
+    this.width = this.places.right + this.style.MARGIN + (options.bars ? ZERO_ROOM : 0);
     const horizon = options.horizon === undefined ? 0 : this.style.HORIZON_ROOM;
     const room = horizon + (options.bars ? this.style.BAR_HEIGHT : 0);
     this.height = Math.max(...this.places.bottom) + this.style.ROW_MARGIN + room;
+  }
+
+  /** If the tree is narrower than the words at its horizon, move it to their middle. */
+  _makeRoomForHorizon(ply) {
+    const { style, places } = this;
+    const missing = style.MARGIN + style.ROW_LABELS + horizonWidth(style, ply) - places.right;
+    if (missing <= 0) return;
+    places.x = places.x.map((each) => each + missing / 2);
+    places.right += missing;
   }
 
   /** Spread the nodes over a wider picture. */

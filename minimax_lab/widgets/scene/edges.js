@@ -22,7 +22,9 @@ export class EdgePainter {
     layers.edge.push(...this._lines(at, ends, free));
     if (this.contents.cut(at)) this.sever(layers, at, free);
     const labels = this.contents.edgeLabels(at);
-    const [x, y] = this._hasBus(free) ? [ends[2], ends[3] - this.style.HALF_HALO] : between(free, this.room.labelAt);
+    const [x, y] = this._hasBus(at, free)
+      ? [ends[2], ends[3] - this.style.HALF_HALO]
+      : between(free, this.room.labelAt);
     for (const [number, label] of labels.entries()) {
       if (label[0] === "window" && this.contents.hidesWindow(at)) continue;
       this._label(layers, at, label, x, y + (number - (labels.length - 1) / 2) * this.style.LINE);
@@ -65,7 +67,8 @@ export class EdgePainter {
     const width = lineWidth(style, isChosen ? style.CHOSEN_WIDTH : style.EDGE_WIDTH, style.TRIANGLE);
     const color = isChosen ? style.TEXT : dashed ? style.SKIPPED : style.GRID;
     const [[left, top, x, y], [, free]] = [ends, freeEnds];
-    const bus = this._hasBus(freeEnds) ? free + (y - free - 2 * style.HALF_HALO) / 2 : null; // the labels are below it
+    const first = y - this._lower(at); // where the row begins
+    const bus = this._hasBus(at, freeEnds) ? free + (first - free - 2 * style.HALF_HALO) / 2 : null; // the labels are below it
     const across = bus === null ? ends : [this._busStart(at, left, x), bus, x, bus];
     const lines = [line("edge", node, across, color, width, { dashed, parent, fact: isChosen ? "best" : "" })];
     const upper = this._upperStart(nodes.parent[at]);
@@ -77,11 +80,17 @@ export class EdgePainter {
   }
 
   /** Whether the edges of a row branch off from one level line, so that each label is above its node: in centered rows. */
-  _hasBus(freeEnds) {
+  _hasBus(at, freeEnds) {
     const [, top, , bottom] = freeEnds;
     return (
-      Boolean(this.contents.options.centeredRows) && bottom - top > 2 * this.style.HALF_HALO + this.style.BELOW_ROW
+      Boolean(this.contents.options.centeredRows) &&
+      bottom - this._lower(at) - top > 2 * this.style.HALF_HALO + this.style.BELOW_ROW
     );
+  }
+
+  /** How much lower than the first nodes of its row a node is. */
+  _lower(at) {
+    return this.places.lower?.[at] ?? 0;
   }
 
   /** Where an edge leaves the heavy edge to the best child, if that covers the beginning of its way to x. */

@@ -8,11 +8,11 @@ export function horizonLayers(ply, { nodes, contents, room, places, style }) {
   const layers = newLayers();
   const last = nodes.levels.length - 1;
   const isFolded = ply > last && nodes.levels[last].some((at) => nodes.folded[at]);
-  const below = places.bottom[nodes.levels[Math.min(ply, last)][0]];
+  const below = Math.max(...nodes.levels[Math.min(ply, last)].map((at) => places.bottom[at]));
   const y = below + (isFolded ? style.FAR_HORIZON : style.HORIZON_AT);
   const left = style.MARGIN + style.ROW_LABELS;
   const [role, label] = isFolded ? ["far horizon", 0] : ["horizon", style.HORIZON_LABEL];
-  const words = `horizon: ${plies(ply)} ahead${isFolded ? `, ${plies(ply - last)} below this row` : ""}`;
+  const words = `${horizonWords(ply)}${isFolded ? `, ${plies(ply - last)} below this row` : ""}`;
   layers.text.push(text(role, -1, [left, y + label], words, style.SMALL, style.TEXT, { anchor: "start" }));
   const start = label ? left : left + textWidth(style, words, style.SMALL) + style.LABEL_GAP;
   layers.edge.push(line("horizon", -1, [start, y, places.right, y], style.TEXT, style.HORIZON_WIDTH, { dashed: true }));
@@ -21,7 +21,7 @@ export function horizonLayers(ply, { nodes, contents, room, places, style }) {
     if (isFolded && nodes.depth[at] === last && nodes.folded[at]) {
       const end = x < start ? y - style.HALF_HALO : y; // above the words
       layers.edge.push(
-        line("toward horizon", node, [x, below, x, end], style.GRID, style.EDGE_WIDTH, { dashed: true }),
+        line("toward horizon", node, [x, places.bottom[at], x, end], style.GRID, style.EDGE_WIDTH, { dashed: true }),
       );
     }
     if (nodes.depth[at] !== ply || !contents.player[at]) continue;
@@ -30,6 +30,13 @@ export function horizonLayers(ply, { nodes, contents, room, places, style }) {
   }
   return layers;
 }
+
+/** How wide the words at the horizon below a ply that is shown are. */
+export function horizonWidth(style, ply) {
+  return textWidth(style, horizonWords(ply), style.SMALL);
+}
+
+const horizonWords = (ply) => `horizon: ${plies(ply)} ahead`;
 
 function plies(count) {
   return count === 1 ? "1 ply" : `${count} plies`;

@@ -201,7 +201,7 @@ export function place(style, nodes, room, top, aboveRoot) {
 }
 
 /** The same places, but with each subtree as near to the one at its left as the nodes and the labels allow. */
-export function placeClosely(style, nodes, room, top, aboveRoot, isStraight = false) {
+export function placeClosely(style, nodes, room, top, aboveRoot, { straight: isStraight = false }) {
   const extents = nodes.levels.map((level) => room.extent(level));
   const x = closeLayout(nodes, (at) => room.distance(at), isStraight);
   const reach = (at) => {
@@ -211,20 +211,40 @@ export function placeClosely(style, nodes, room, top, aboveRoot, isStraight = fa
   return { ...shiftRight(style, nodes, x, reach), ...placeRows(nodes, extents, top, aboveRoot) };
 }
 
-/** Places side by side in each row, with the middle of each row above that of the next one. */
-export function placeInRows(style, nodes, room, top, aboveRoot) {
+/**
+ * Places side by side in each row, with the middle of each row above that of the next one. In a `staggered` tree, every
+ * second node of the last row is so much `lower` that it has its edge alone between its neighbors.
+ */
+export function placeInRows(style, nodes, room, top, aboveRoot, { staggered }) {
   const x = new Float64Array(nodes.rows.length);
+  const lower = new Float64Array(nodes.rows.length);
   for (const level of nodes.levels) {
-    let right = 0;
-    for (const at of level) {
-      const distance = room.distance(at);
-      x[at] = right + distance.left;
-      right = x[at] + distance.right;
-    }
+    const isStaggered = staggered && level === nodes.levels.at(-1);
+    const right = placeRow(style, level, room, x, isStaggered ? 2 : 1);
     for (const at of level) x[at] -= right / 2;
+    const { above, below } = room.extent(level);
+    if (isStaggered)
+      for (const [number, at] of level.entries()) lower[at] = (number % 2) * (above + below + style.STAGGER);
   }
   const extents = nodes.levels.map((level) => room.extent(level));
-  return { ...shiftRight(style, nodes, x, (at) => room.reach(at)), ...placeRows(nodes, extents, top, aboveRoot) };
+  const rows = placeRows(nodes, extents, top, aboveRoot);
+  for (const heights of [rows.y, rows.bottom]) for (const at of heights.keys()) heights[at] += lower[at];
+  return { ...shiftRight(style, nodes, x, (at) => room.reach(at)), ...rows, lower };
+}
+
+/** Place the nodes of a row that takes so many lines, each node in the next one; return the right end. */
+function placeRow(style, level, room, x, lines) {
+  let right = 0;
+  level.forEach((at, number) => {
+    const distance = room.distance(at);
+    const [beside, before] = [level[number - lines], lines > 1 ? level[number - 1] : undefined];
+    x[at] = (beside === undefined ? 0 : x[beside] + room.distance(beside).right) + distance.left;
+    if (before !== undefined)
+      // its neighbors leave room for an edge
+      x[at] = Math.max(x[at], x[before] + style.NODE_GAP + Math.max(room.reach(before).right, room.reach(at).left));
+    right = Math.max(right, x[at] + distance.right);
+  });
+  return right;
 }
 
 /** Places from the root at the left to the leaves at the right, for a pane that is high and narrow. */

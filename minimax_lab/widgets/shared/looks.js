@@ -45,10 +45,11 @@ export function nameOfSquare(look, square, [mark, ...facts]) {
 
 /**
  * Draw a state. Empty squares are numbered, and squares with new marks since `before` are shaded. If `old` is the drawing
- * of another grid, it is changed and returned. `drawMore` adds marks to the layers of a grid.
+ * of another grid, it is changed and returned. `drawMore` adds marks to the layers of a grid. At the left of a heap lie
+ * the bones that were `taken` from it.
  */
 export function drawLook(look, style, before = null, old = null, drawMore = (_layers) => {}) {
-  if (look.kind === "pile") return drawPile(look.count, style);
+  if (look.kind === "pile") return drawPile(look.count, style, look.taken);
   if (look.kind !== "grid") return h("div", { class: "look-text" }, look.text);
   const layers = newLayers();
   const [room, side] = [roomForNames(style, look, style.PANEL_CELL), cardSide(style, style.PANEL_CELL) + 1];
@@ -94,18 +95,21 @@ export function drawBone(x, y, style) {
   return svg("path", { d: style.BONE, transform: `translate(${x} ${y})`, "data-role": "bone" });
 }
 
-function drawPile(count, style) {
+function drawPile(count, style, taken = 0) {
   const [boneWidth, boneHeight] = style.BONE_ROOM;
-  const drawn = count <= style.MOST_BONES ? count : style.BONES_IN_A_ROW;
+  const all = count + taken;
+  const drawn = all <= style.MOST_BONES ? all : style.BONES_IN_A_ROW;
   const rows = Math.max(1, Math.ceil(drawn / style.BONES_IN_A_ROW));
   const [width, height] = [
-    Math.min(Math.max(count, 4), style.BONES_IN_A_ROW) * boneWidth,
+    Math.min(Math.max(all, 4), style.BONES_IN_A_ROW) * boneWidth,
     rows * boneHeight + style.COUNT_LINE,
   ];
   const left = (width - Math.min(drawn, style.BONES_IN_A_ROW) * boneWidth) / 2; // the number is below their middle
   const bones = Array.from({ length: drawn }, (_, at) => {
     const [column, row] = [at % style.BONES_IN_A_ROW, Math.floor(at / style.BONES_IN_A_ROW)];
-    return drawBone(left + (column + 0.5) * boneWidth, (row + 0.5) * boneHeight, style);
+    const bone = drawBone(left + (column + 0.5) * boneWidth, (row + 0.5) * boneHeight, style);
+    if (at < taken) bone.classList.add("taken");
+    return bone;
   });
   const label = `Heap: ${describeLook({ kind: "pile", count })}`;
   return svg(
@@ -128,7 +132,7 @@ function drawPile(count, style) {
         "font-weight": "bold",
         "data-role": "panel",
       },
-      count > drawn ? `… ${count}` : String(count),
+      all > drawn ? `… ${count}` : String(count),
     ),
   );
 }

@@ -22,7 +22,9 @@ export function newMenu(path, label, key, ...contents) {
       for (const each of panel.querySelectorAll("details")) each.open = false;
       return;
     }
-    closeMenus(menu.closest(".minimax-lab"), menu);
+    const root = menu.closest(".minimax-lab");
+    closeMenus(root, menu);
+    keepInside(panel, root);
     if (panel.contains(document.activeElement)) return;
     menu.opener = document.activeElement;
     panel.focus({ preventScroll: true });
@@ -35,6 +37,15 @@ export function newMenu(path, label, key, ...contents) {
     if (isWhole) event.preventDefault(); // the page does not scroll instead
   });
   return menu;
+}
+
+const LOWEST_PANEL = 240; // pixels
+
+/** Let a panel that would reach beyond the top of a widget scroll: what is above that may be the end of the page. */
+function keepInside(panel, root) {
+  panel.style.maxHeight = "";
+  const [{ top, height }, inside] = [panel.getBoundingClientRect(), root.getBoundingClientRect()];
+  if (top < inside.top) panel.style.maxHeight = `${Math.max(LOWEST_PANEL, height + top - inside.top)}px`;
 }
 
 /** Make an action in a menu, which its choice closes: a button with its name and its key, if it has one. */

@@ -6,6 +6,7 @@ import { printable } from "./text.js";
 const THOUSANDS = /^[+-]?[1-9]\d{0,2}(,\d{3})+(?=\.|$)/;
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const FRACTION = /^([+-]?\d+)\/(\d+)$/;
+const ESTIMATE = /^\s*≈/; // as pictures write one
 const INFINITE = /^[+-]?∞$/;
 const TIMES = /[*×]/;
 const LARGEST_IN_FULL = 1e15;
@@ -13,7 +14,7 @@ const TIE = /^(-?\d\.\d{4}[02468])50*e/; // Python rounds it to the even digit, 
 
 /** The number in a text as learners type it, such as "+3", "−.5", "1e30", "1,000", "0,5", "1/2", or "9*7"; or null. */
 export function readNumber(/** @type {string} */ text) {
-  const plain = text.trim().replaceAll("\u2212", "-");
+  const plain = text.replaceAll("\u2212", "-").replace(ESTIMATE, "").trim();
   if (INFINITE.test(plain)) return plain.startsWith("-") ? -Infinity : Infinity;
   const product = plain.split(TIMES).reduce((one, factor) => one * readFactor(factor.trim()), 1);
   return Number.isFinite(product) ? product : null;

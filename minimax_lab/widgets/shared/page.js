@@ -28,6 +28,23 @@ export class PageModel {
   }
 }
 
+/** The model of a saved page on which `actions` do what the browser asks for; one may throw a sentence. */
+export function answeringModel(values, actions) {
+  const send = ({ do: action, id, ...more }) => {
+    if (!id) return;
+    model.set("refusal", "");
+    try {
+      actions[action]?.(more);
+    } catch (sentence) {
+      if (typeof sentence !== "string") throw sentence;
+      model.set("refusal", sentence);
+    }
+    model.set("answered", id);
+  };
+  const model = Object.assign(new PageModel({ refusal: "", answered: "", ...values }), { send });
+  return model;
+}
+
 /** Focus an element, so that keys work at once. In a frame, the page around it keeps the focus. */
 export function focusOnOwnPage(element) {
   if (window.parent !== window) return;

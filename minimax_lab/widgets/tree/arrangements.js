@@ -20,9 +20,11 @@ const all = (_path) => null;
 const onlyNamed = ({ named }) => named;
 const namedAndAbove = ({ named, above }) => [...named, ...above];
 
-// Forms of a tree that is never cut off at a side: each row by itself in the middle, the counts of folded nodes short if need be
+// Forms of a tree that is never cut off at a side: each row by itself in the middle, the counts of folded nodes short if need
+// be, and then the nodes of the last row at two heights
 const CENTERED = { close: true, centered: true };
-const ROWS = [[[CENTERED, { ...CENTERED, short: true }], all]];
+const STAGGERED = { ...CENTERED, short: true, staggered: true };
+const ROWS = [[[CENTERED, { ...CENTERED, short: true }, STAGGERED], all]];
 
 // Forms for a tree whose other branches are folded, and what they keep in view
 const NARROW = [

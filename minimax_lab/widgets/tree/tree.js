@@ -448,7 +448,8 @@ export class TreeView {
     const [room, { offsetHeight }] = [this.viewport.roomBelow(end), this.hint];
     const isHigh = this.painter.isOutlined && room < offsetHeight;
     this.hint.classList.toggle("high", isHigh);
-    return isHigh ? "" : `${Math.max(3, (room - offsetHeight) / 2)}px`;
+    const rule = this.element.querySelector(".tree-rule")?.offsetHeight ?? 0; // in the lower corner
+    return isHigh ? "" : `${Math.max(3 + rule, (room - offsetHeight) / 2)}px`;
   }
 
   /** Show the node that the arrow keys have reached, if the tree has the focus. */

@@ -234,6 +234,12 @@ def test_a_long_run_is_judged_in_part_and_in_the_position_that_the_teacher_names
     assert wrong != plain(RIGHT) and judged(wrong, position=[EMPTY] * 9)["verdict"] == "wrong"
 
 
+def test_a_program_that_remembers_its_first_call_says_why_nothing_is_judged(judged):
+    text = (PROGRAMS / "forms" / "right" / "subtract_misere_memo.py").read_text()
+    found = judged(text)
+    assert found["verdict"] == "not readable" and "remember" in found["evidence"]
+
+
 def test_an_endless_search_is_stopped_and_its_calls_so_far_are_judged(judged):
     text = "def minimax(n):\n    while n == 3: pass\n    return minimax(n + 1)\nminimax(0)"
     found = judged(text, seconds=0.5)

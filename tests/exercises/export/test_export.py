@@ -13,6 +13,7 @@ import pytest
 from exported import QTI
 
 from minimax_lab.apps.command import main
+from minimax_lab.apps.lab import folders
 from minimax_lab.exercises.export import SYSTEMS
 
 OWN = """
@@ -268,7 +269,8 @@ def test_a_folder_that_cannot_be_written_to(own, capsys, tmp_path, monkeypatch):
     ("arguments", "line"),
     [
         (["--to", "moodle", "07_alpha"], "'07_alpha': must be the path of a Python file, or one of 07_alpha_beta"),
-        (["--to", "moodle", "07"], "'07': must be the path of a Python file, or one of 07_alpha_beta, 00_start_here"),
+        (["--to", "moodle", "99"], "'99': must be the path of a Python file, or one of 00_start_here"),
+        (["--to", "qti", "07_alpha.ipynb"], "'07_alpha.ipynb': must be the path of a Python file, or one of 07_"),
         (["--to", "nbgrader", "--variants", "3"], "--variants, --seed: nbgrader has one variant of each question"),
         (["--to", "otter", "--seed", "1"], "--variants, --seed: otter has one variant of each question"),
         (["--to", "otter", "deeper_search"], "'deeper_search': must be the path of a Python file, or one of 00_"),
@@ -281,6 +283,30 @@ def test_a_folder_that_cannot_be_written_to(own, capsys, tmp_path, monkeypatch):
 )
 def test_a_wrong_call_gets_one_line(arguments, line, capsys, tmp_path):
     assert line in refusal(capsys, tmp_path / "out", *arguments) and not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("name", ["07", "7", "07_alpha_beta", "07_alpha_beta.ipynb", "notebooks/07_alpha_beta.ipynb"])
+def test_a_lesson_may_be_named_by_its_number_or_its_file(name, tmp_path):
+    further = {"07_cuts_and_rules", "07_mistakes_and_order"}  # notebooks that have no question set
+    for system, more in (("moodle", set()), ("nbgrader", further)):
+        assert main(["export", str(tmp_path / system), "--to", system, name]) == 0
+        found = {path.stem for ending in ("xml", "ipynb") for path in (tmp_path / system).rglob(f"*.{ending}")}
+        assert found == {"07_alpha_beta", *(more if name.isdigit() else ())}
+
+
+def test_a_notebook_that_the_lecturer_has_changed_is_exported_as_it_is(capsys, tmp_path):
+    lesson = json.loads((folders()[0] / "07_alpha_beta.ipynb").read_text())
+    lesson["cells"][1]["source"] = "My own words."
+    for name in ("mine", "07_alpha_beta"):
+        (tmp_path / f"{name}.ipynb").write_text(json.dumps(lesson))
+        assert main(["export", str(tmp_path / "out"), "--to", "nbgrader", str(tmp_path / f"{name}.ipynb")]) == 0
+        written = (tmp_path / "out" / "source" / name / f"{name}.ipynb").read_text()
+        assert "My own words." in written and "assert_right" in written
+    capsys.readouterr()
+    for content in ("{", "[]", "{}", '{"cells": [3]}'):
+        (tmp_path / "bad.ipynb").write_text(content)
+        shown = refusal(capsys, tmp_path / "bad", "--to", "nbgrader", tmp_path / "bad.ipynb")
+        assert "bad.ipynb': is not a notebook" in shown
 
 
 def test_only_the_folder_and_the_system_are_required(capsys):

@@ -2,9 +2,9 @@
 
 import pytest
 
-from minimax_lab import Bones, TicTacToe, TreeGame
+from minimax_lab import Bones, ConnectFour, TicTacToe, TreeGame
 from minimax_lab.exercises.gates import load_question
-from minimax_lab.exercises.gates.pictures import boards, heap, look_ahead, midway, scores, table
+from minimax_lab.exercises.gates.pictures import boards, heap, look_ahead, midway, play_out, scores, table
 from minimax_lab.exercises.gates.position import Position
 from minimax_lab.scene import Text
 from minimax_lab.search import larger_heap, open_lines
@@ -44,6 +44,17 @@ def test_the_value_of_each_board_is_below_it():
     assert [mark.text for mark in written] == ["0", "+10"]
     assert all(mark.y - mark.size / 2 > max(outlines) for mark in written) and "XX./OO./... +10" in picture.text
     assert not texts(boards([even, won]), "score")
+
+
+def test_the_discs_of_a_line_of_play_are_numbered():
+    """The first disc lands in the row of 2 below, the others in the column of 3, one above the other."""
+    position = Position(ConnectFour(), ".O...OX/XO...OX/XO..XXX/OX..XOO/XO.OOXX/XXOOXOO")
+    picture = play_out(position, 2, 3, 3)
+    order = [mark for mark in picture.scene.marks if mark.role == "order" and isinstance(mark, Text)]
+    first, second, third = order
+    assert [mark.text for mark in order] == ["1", "2", "3"]
+    assert first.x < second.x == third.x and first.y > second.y > third.y
+    assert "In order: X2, O3 and X3." in picture.text
 
 
 def test_a_table_writes_large_numbers_with_commas():

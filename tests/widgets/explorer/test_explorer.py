@@ -1,5 +1,8 @@
 """The explorer without a browser: what it chooses, what it refuses, and its still picture."""
 
+import io
+from contextlib import redirect_stderr
+
 import pytest
 from packed import unpacked
 
@@ -97,3 +100,20 @@ def test_the_still_picture_is_the_poster():
     assert explorer.still().text == whole_game(Bones(5)).text
     half = GameExplorer(TicTacToe(), "XOXO.....")
     assert half.still().text.startswith("The whole game of tic-tac-toe from XOX/O../...")
+
+
+class Terminal(io.StringIO):
+    def isatty(self):
+        return True
+
+
+def test_a_large_game_shows_at_once_that_it_is_being_built(monkeypatch):
+    monkeypatch.setenv("TQDM_DISABLE", "")
+    with redirect_stderr(Terminal()) as screen:
+        GameExplorer(Bones(5)).still()
+        assert screen.getvalue() == ""
+        explorer = GameExplorer(TicTacToe())
+        assert "building the whole game: 549946 nodes" in screen.getvalue()
+        explorer.still()
+    assert "drawing the whole game: 549946 nodes" in screen.getvalue()
+    assert screen.getvalue().rsplit("\r", 2)[-2].strip() == ""  # and nothing of it stays

@@ -44,6 +44,10 @@ def test_actions_are_entering_comparing_cutting_and_returning(procedure, actions
     assert Procedure(*procedure).actions(Task(SMALL, "A", 0)) == actions
 
 
+def test_a_window_that_closes_with_the_last_move_needs_no_cut():
+    assert Procedure("alphabeta", True).actions(Task(TreeGame([[10, 11], [12, 5]]), "A", 0)) == 2 * 6 + 3
+
+
 @pytest.mark.parametrize("game", [TicTacToe(win=10), Bones(7), TreeGame([[[1, 2], [3, 4]], [[5, 6], [7, 8]]])])
 @pytest.mark.parametrize("algorithm", ["minimax", "alphabeta"])
 def test_positions_are_reached_by_play_and_large_enough(algorithm, game):

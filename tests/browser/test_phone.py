@@ -1,0 +1,57 @@
+"""A phone and the keys alone: what has the focus is whole, no text covers another one, and menus are on the page."""
+
+import chromium
+import pytest
+from pace import slow_after
+from tours import WIDGETS
+
+# For each control: how far its ring, or its box, is beyond what it scrolls in.
+CUT = """root => [...root.querySelectorAll(":is(button, input, select, summary, [tabindex])")].flatMap((each) => {
+  if (!each.checkVisibility() || each.closest("svg") || each.matches(".minimax-lab, .panel")) return [];
+  each.focus();
+  if (document.activeElement !== each) return [];
+  const [box, looks] = [each.getBoundingClientRect(), getComputedStyle(each)];
+  const ring = looks.outlineStyle === "none" ? 0 : parseFloat(looks.outlineWidth) + parseFloat(looks.outlineOffset);
+  const cut = [];
+  for (let above = each.parentElement; above !== root.parentElement; above = above.parentElement) {
+    if (getComputedStyle(above).overflowX === "visible") continue;
+    const seen = above.getBoundingClientRect();
+    const beyond = Math.max(seen.left - box.left, seen.top - box.top, box.right - seen.right, box.bottom - seen.bottom);
+    if (beyond + ring > 0.5) cut.push([each.ariaLabel || each.textContent, above.className, beyond + ring]);
+  }
+  return cut;
+})"""
+COVERED = """root => [...root.querySelectorAll(".tree-pane")].flatMap((pane) => {
+  const boxes = [...pane.querySelectorAll(".tree-hint, .tree-rule, .zero text")].map((each) =>
+    [each.textContent, each.getBoundingClientRect()]).filter(([text, box]) => text && box.height);
+  const room = pane.getBoundingClientRect();
+  const outside = boxes.filter(([, box]) => box.right > room.right + 0.5 || box.bottom > room.bottom + 0.5);
+  const meet = (one, other, low, high) => one[low] < other[high] - 1 && other[low] < one[high] - 1;
+  const met = boxes.filter(([, one]) => boxes.some(([, other]) =>
+    one !== other && meet(one, other, "left", "right") && meet(one, other, "top", "bottom")));
+  return [...outside, ...met].map(([text]) => text);
+})"""
+FIRST = ["player", "quiz", "board of words", "live tree", "duel", "report"]  # the rest in `make slow`
+
+
+@pytest.mark.parametrize("name", slow_after(len(FIRST), dict.fromkeys([*FIRST, *WIDGETS])))
+def test_nothing_is_cut_off_or_covered(hosted, name):
+    hosted.page.set_viewport_size({"width": 390, "height": 844})
+    root = hosted.show(WIDGETS[name]())
+    chromium.still(hosted.page, 100)
+    assert root.evaluate(COVERED) == []
+    hosted.page.keyboard.press("Tab")
+    assert root.evaluate(CUT) == []
+    for menu in root.locator("details.menu > summary").all():
+        if not menu.is_visible():
+            continue
+        menu.focus()
+        hosted.page.keyboard.press("Enter")
+        panel = root.locator("details.menu[open] > .panel")
+        top, right = panel.evaluate(
+            "each => [each.getBoundingClientRect().top + scrollY, each.getBoundingClientRect().right]"
+        )
+        assert top >= 0 and right <= 390, name
+        assert root.evaluate(CUT) == []
+        hosted.page.keyboard.press("Escape")
+    hosted.page.set_viewport_size(chromium.SCREEN)
