@@ -76,7 +76,7 @@ def large_heap(q: Number) -> None:
     q.limits = "It may take 1, 2, or 3 bones"
     q.unit = "bone"
     q.answer = here.move_ahead(1, larger_heap)
-    q.reveal = f"The opponent moves next, so the program leaves the smallest heap. The opponent takes all 3 and wins. To take {here.best_move} would have won."
+    q.reveal = f"The opponent moves next, so each estimate is negative, and the program leaves the smallest heap. The opponent takes all 3 and wins. To take {here.best_move} would have won."
     q.picture = lambda: look_ahead(here, 1, larger_heap)
     q.leaks = [f"it takes {q.answer}", f"take {q.answer}"]
     q.mistakes[here.best_move] = (
