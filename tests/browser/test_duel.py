@@ -111,6 +111,14 @@ def test_the_last_game_leads_to_the_first_and_a_draw_has_no_winner(hosted):
     assert hosted.widget.chosen == 0
 
 
+def test_underlined_games_are_seen_and_announced(hosted):
+    root = hosted.show(Duel([Bones(4), Bones(5)], [larger_heap, heap_modulo], underlined=[4]))
+    bars = root.locator(".games button").evaluate_all(
+        "all => all.map((each) => [each.ariaLabel.endsWith(', underlined'), getComputedStyle(each, '::after').height])"
+    )
+    assert bars == [[True, "4px"], [False, "auto"]] * 2
+
+
 def three_sides():
     zero = {"lines": open_lines, "zero": lambda game: lambda state: 0, "deep": open_lines}
     return Duel(TicTacToe(win=10), zero, {"lines": 1, "zero": 1, "deep": 3}, plies=1)

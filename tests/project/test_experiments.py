@@ -187,7 +187,7 @@ print(solve(game)[board.state].value)"""),
                     "trees = [game_tree(empty, _.state, depth, open_lines(empty)).back_up() for depth in (3, 4)]\n"
                     "print(_.action, *({move.value for move in tree.root.children} for tree in trees))"),
     *[Experiment("06_how_far_to_look", words,
-                 {"larger_heap, heap_modulo])": f"larger_heap, heap_modulo], depth={depth})"},
+                 {"range(4, 21, 4))": f"range(4, 21, 4), depth={depth})"},
                  [f"{wins} wins, 0 draws, {40 - wins} losses"])
       for words, depth, wins in (("write `, depth=2`", 2, 5), ("Then put 3 or 4", 3, 14), ("Then put 3 or 4", 4, 9))],
     Experiment("further/06_limits_and_estimates", "Change one comparison in `one_off`", {"ply > depth": "ply >= depth"},

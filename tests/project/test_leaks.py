@@ -204,6 +204,16 @@ def test_no_page_answers_its_own_questions(path):
     assert found == []
 
 
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.relative_to(FOLDER).with_suffix("").as_posix())
+def test_no_gate_explains_what_a_later_one_asks(path):
+    """A phrase that gives a later gate away is in no reply before it, in whatever section."""
+    gates = [question_of(name) for name in gates_in(learner_cells(nbformat.read(path, as_version=4)))]
+    for at, later in enumerate(gates):
+        for earlier in gates[:at]:
+            replies = " ".join([earlier.revealed, earlier.otherwise, *earlier.mistakes.values()]).lower()
+            assert [each for each in later.leaks if each.lower() in replies] == [], (earlier.name, later.name)
+
+
 @pytest.mark.parametrize("name", gate_names())
 def test_the_name_of_a_gate_does_not_give_its_answer_away(name):
     for item in question_of(name).right:

@@ -54,7 +54,7 @@ def rule(q: Number) -> None:
         f"That leaves {here.after(q.right_answer)}, a multiple of 4, which loses if your rule holds for every heap."
     )
     q.picture = lambda: heaps(range(25), columns=4)
-    q.leaks = ["multiple of", "multiples of", f"leaves {here.after(q.right_answer)}"]
+    q.leaks = ["multiple of", "multiples of", "leaves you 4", "leave 4 or 8", f"leaves {here.after(q.right_answer)}"]
     for wrong in here.worse_moves:
         q.mistakes[wrong] = f"That leaves {here.after(wrong)}. Can your opponent now leave you a heap that loses?"
 

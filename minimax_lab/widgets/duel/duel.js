@@ -17,7 +17,7 @@ const LEGEND = [
     ["N", "next game"],
     ["F", "full screen"],
   ],
-  "A mark is a game. It has the color and the shape of the side that won; a dashed one is a draw. The number is the heap.",
+  "A mark is a game. It has the color and the shape of the side that won; a dashed one is a draw. The number is the heap; some heaps may be underlined.",
 ];
 
 class Duel {
@@ -120,10 +120,12 @@ class Duel {
 
   /** A game: a mark of the side that won it. */
   _button(number) {
-    const { winner, looks } = this.games[number];
-    const label = `${describeLook(looks[0])}: ${winner === null ? "a draw" : `${winner} won`}`;
+    const { winner, looks, underlined } = this.games[number];
+    const end = winner === null ? "a draw" : `${winner} won`;
+    const label = `${describeLook(looks[0])}: ${end}${underlined ? ", underlined" : ""}`;
     const made = button(looks[0].kind === "pile" ? String(looks[0].count) : "", () => this.choose(number), label);
     made.classList.add("mark");
+    made.toggleAttribute("data-underlined", underlined);
     made.dataset.side = winner === null ? "none" : String(this.sides.indexOf(winner));
     made.setAttribute("aria-label", label);
     return made;

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import traitlets
 
 from minimax_lab.games import MAX, action_label, goal_of, look, start_state
-from minimax_lab.kit import InvalidArgument, pluralize, quote, signed_number, whole_number, without_surrogates
+from minimax_lab.kit import InvalidArgument, listed, pluralize, quote, signed_number, whole_number, without_surrogates
 from minimax_lab.scene import Picture, Scene, add_frame, style
 from minimax_lab.widgets.base import Checked, PictureWidget, checks
 from minimax_lab.widgets.duel.contest import Contest, Played, openings
@@ -27,6 +27,7 @@ class Duel(
                   return a function of a state; or a list of such functions
     depth         how many plies the sides look ahead: a number, or a mapping from their names to numbers
     plies         how many plies have been played when the sides take over: every such position is an opening
+    underlined    heaps, as numbers of bones, whose games are underlined
 
     `table` has the wins, draws, and losses of each side, and `played` has the games. `chosen` is the number of the game
     that is shown, from 0, at first one with several moves; it can be read, set, observed, and linked.
@@ -45,22 +46,26 @@ class Duel(
     depths: Any = traitlets.Dict().tag(sync=True)
     chosen = Checked(0).tag(sync=True)
 
-    def __init__(self, games: Any, evaluations: Any, depth: Any = 1, *, plies: int = 0) -> None:
+    def __init__(
+        self, games: Any, evaluations: Any, depth: Any = 1, *, plies: int = 0, underlined: Iterable[int] = ()
+    ) -> None:
         sides = _named(evaluations)
         depths = depth if isinstance(depth, Mapping) else dict.fromkeys(sides, depth)
         depths = {name: whole_number(f"depth of {name}", depths.get(name), 1) for name in sides}
         contest = Contest(sides, depths)
         plies = whole_number("plies", plies, 0)
-        listed = games if isinstance(games, list | tuple) else [games]
-        starts = [(game, state) for game in listed if start_state(game, None) is not None
+        heaps = [whole_number("underlined: a heap", heap, 0) for heap in listed("underlined", underlined)]
+        given = games if isinstance(games, list | tuple) else [games]
+        starts = [(game, state) for game in given if start_state(game, None) is not None
                   for state in openings(game, plies)]  # fmt: skip
         count = len(starts) * len(sides) * (len(sides) - 1)
         if not 0 < count <= MOST_GAMES:
             raise InvalidArgument(f"{pluralize(count, 'game')}: must be from 1 to {MOST_GAMES}")
         self.played = contest.play_all(starts)
         every = [game for game, _ in starts] * (len(sides) * (len(sides) - 1))
+        shown = [_as_data(game, each) for game, each in zip(every, self.played, strict=True)]
         super().__init__(
-            games=without_surrogates([_as_data(game, each) for game, each in zip(every, self.played, strict=True)]),
+            games=without_surrogates([each | {"underlined": each["looks"][0].get("count") in heaps} for each in shown]),
             table={name: self._results(name) for name in sides},
             depths=depths,
             chosen=self._first_shown(),

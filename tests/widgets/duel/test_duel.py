@@ -52,6 +52,13 @@ def test_the_browser_gets_each_game():
     assert [look["count"] for look in game["looks"]] == [4, 1, 0]
 
 
+def test_the_games_of_the_underlined_heaps_are_marked():
+    duel = Duel([Bones(heap) for heap in range(1, 9)], [larger_heap, heap_modulo], underlined=(4, 8))
+    assert [each["looks"][0]["count"] for each in duel.games if each["underlined"]] == [4, 8, 4, 8]
+    with pytest.raises(InvalidArgument, match="underlined"):
+        Duel(Bones(4), [larger_heap, heap_modulo], underlined="4")
+
+
 def test_the_still_picture_has_the_results():
     text = Duel(HEAPS, BOTH).still().text
     assert "larger_heap: 12 wins, 0 draws, 28 losses." in text and text.startswith("40 games")
