@@ -10,6 +10,7 @@ const MOST_AT_FAULT = 2; // lines at fault that are shown beside the current one
 export class Code {
   constructor(player) {
     this.player = player;
+    this.rowsAtFault = 0;
     this.element = h("div", { class: "code", role: "group", "aria-label": "Code" });
     this.sizes = new ResizeObserver(() => {
       focusWhileScrollable(this.element);
@@ -36,7 +37,9 @@ export class Code {
     const marked = this.lines.filter(({ number }) => [...lit, this.now, from, ...this.atFault].includes(number));
     for (const line of new Set([...this.marked, ...marked])) this._mark(line, lit, from, tests.get(line.number));
     this.marked = marked;
-    this.player.root.style.setProperty("--lines-at-fault", Math.min(this.atFault.length, MOST_AT_FAULT));
+    const rows = Math.min(this.atFault.length, MOST_AT_FAULT);
+    if (rows !== this.rowsAtFault) this.player.root.style.setProperty("--lines-at-fault", rows);
+    this.rowsAtFault = rows;
     this.hasMoved = true;
   }
 
