@@ -9,10 +9,14 @@ export function heapBoard({ NODE_BONE: [wide, rows] }, bones) {
   return { bones, rows, columns: Math.max(rows, wide * bones), cells: [] };
 }
 
-/** Add the marks of a board, whose upper left corner is at (left, top), to layers. `options`: as in boards.py. */
+/**
+ * Add the marks of a board, whose upper left corner is at (left, top), to layers. `options`: as in boards.py, and `isEmpty`
+ * for its card alone.
+ */
 export function drawBoard(style, layers, node, board, left, top, cell, options = {}) {
-  const { role = "cell", number = 0, before = null, isSkipped = false } = options;
+  const { role = "cell", number = 0, before = null, isSkipped = false, isEmpty = false } = options;
   layers.shape.push(card(style, node, board, left, top, cell, isSkipped));
+  if (isEmpty) return;
   const isChess = board.cells.some((mark) => mark && style.PIECES.includes(mark));
   const hasCoins = board.coins && cell >= style.COIN_CELL;
   if (board.bones) drawHeap(style, layers, node, board, left, top, cell);

@@ -14,6 +14,14 @@ export class NodePainter {
     this.style = room.style;
   }
 
+  /** The symbol of a node, and the card of its board. */
+  drawShape(at) {
+    this.isOutline = true;
+    const { shape: marks } = this.draw(at);
+    this.isOutline = false;
+    return marks;
+  }
+
   /** The marks of a node, with all that this step shows of it. */
   draw(at) {
     this.layers = newLayers();
@@ -125,7 +133,7 @@ export class NodePainter {
     const before = at ? contents.board(this.nodes.parent[at]).cells : [];
     const isSameSize = before.length === board.cells.length; // else no square can be compared
     const [left, top] = [x - (board.columns * cell) / 2, y - (board.rows * cell) / 2];
-    const options = { before: isSameSize ? before : null, isSkipped: contents.isSkipped(at) };
+    const options = { before: isSameSize ? before : null, isSkipped: contents.isSkipped(at), isEmpty: this.isOutline };
     drawBoard(this.style, layers, this.nodes.rows[at], board, left, top, cell, options);
   }
 

@@ -129,7 +129,7 @@ export class Painter {
     const { edges, painter } = this.scene;
     if (!at) return paint(inPaintingOrder(painter.draw(at)), this.style);
     const [x1, y1, x2, y2] = edges.ends(at);
-    return [svg("path", { d: `M${x1} ${y1}L${x2} ${y2}` }), ...paint(painter.draw(at).shape, this.style)];
+    return [svg("path", { d: `M${x1} ${y1}L${x2} ${y2}` }), ...paint(painter.drawShape(at), this.style)];
   }
 
   hide(at) {
