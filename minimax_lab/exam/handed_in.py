@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -93,33 +94,31 @@ class ExamRecord:
     def complete(self, results: Iterable[Mark]) -> list[Mark]:
         """The marks with the names of the students, and a line for each student who did not hand in everything.
 
-        If a student's answers were not accepted, or are still packed, that line counts for the missing tasks.
+        If a paper was handed in twice, a line states that, and the tasks have the folders.
         """
-        found = [*map(self._named, results), *self._handed_in_twice()]
+        works, marks = defaultdict[str, list[str]](list), defaultdict[str, list[Mark]](list)
+        for work, student in self.students.items():
+            works[student].append(work)
+        for each in results:
+            name = self.students.get(each.student, each.student)
+            task = f"{each.task}, in {each.student}" if works[name][1:] else each.task
+            marks[name].append(each._replace(student=name, task=task))
         for name, paper in self.handed_out.items():
-            own, most = [each for each in found if each.student == name], float(len(paper["tasks"]))
-            missing = most - sum(each.most for each in own)
-            if missing > 0:
-                unread = (each for each in own if each.points is None and not each.most)
-                line = next(unread, Mark(0.0, 0.0, MISSING, f"{missing:g} of {most:g} tasks", student=name))
-                found = [*(each for each in found if each != line), line._replace(most=missing)]
-            else:
-                found = [each for each in found if each not in own or each.group != NOTHING]
-        return found
+            if works[name][1:]:
+                twice = f"in {' and in '.join(works[name])}"
+                marks[name].append(Mark(None, 0.0, "handed in twice", twice, student=name))
+            marks[name] = _with_missing(name, marks[name], len(paper["tasks"]))
+        return [each for own in marks.values() for each in own]
 
-    def _works(self, student: str) -> list[str]:
-        return [work for work, owner in self.students.items() if owner == student]
 
-    def _named(self, mark: Mark) -> Mark:
-        """The mark with the name of the student; if a paper was handed in twice, the task has the folder."""
-        name = self.students.get(mark.student, mark.student)
-        is_twice = bool(self._works(name)[1:])
-        return mark._replace(student=name, task=f"{mark.task}, in {mark.student}" if is_twice else mark.task)
-
-    def _handed_in_twice(self) -> Iterator[Mark]:
-        for name in self.handed_out:
-            if (works := self._works(name))[1:]:
-                yield Mark(None, 0.0, "handed in twice", f"in {' and in '.join(works)}", student=name)
+def _with_missing(student: str, marks: list[Mark], most: int) -> list[Mark]:
+    """The marks of a student, and a line for what is missing: that on answers which could not be read, or a new one."""
+    missing = float(most) - sum(each.most for each in marks)
+    if missing <= 0:
+        return [each for each in marks if each.group != NOTHING]
+    new = Mark(0.0, 0.0, MISSING, f"{missing:g} of {most} tasks", student=student)
+    line = next((each for each in marks if each.points is None and not each.most), new)
+    return [*(each for each in marks if each is not line), line._replace(most=missing)]
 
 
 def _facts(paper: Mapping[str, Any]) -> dict[str, Any]:

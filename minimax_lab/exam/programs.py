@@ -17,6 +17,7 @@ from minimax_lab.exercises.class_programs import unbound_names
 from minimax_lab.kit import InvalidArgument, MinimaxLabError
 
 PACKAGE: Final = "minimax_lab"
+NOT_RUN: Final = "its programs were not run; is it a link, or does another program import it?"
 SEARCHES: Final = {each for folder in ("search", "trees") for each in (folder, *NAMES[folder].split())}
 
 
@@ -28,7 +29,7 @@ def mark_programs(folder: Path, works: Iterable[Path], exam: ExamRecord | None, 
     try:
         report: ClassReport = diagnose_files(folder, seconds=seconds)
     except MinimaxLabError as error:  # such as in a browser
-        yield from [Mark(None, group=NOT_READABLE, evidence=str(error)).of(name, "programs") for name in with_programs]
+        yield from _not_run(with_programs, str(error))
         return
     for each in report.results:
         path = Path(each.file)
@@ -43,6 +44,13 @@ def mark_programs(folder: Path, works: Iterable[Path], exam: ExamRecord | None, 
             mark = Mark(None, 1.0, NOT_ACCEPTED, str(error))
         opens = partial(report.build_page, each) if each.calls else None
         yield mark.of(work.name if path.parts[1:] else path.stem, path.name)._replace(opens=opens)
+    judged = {Path(each.file).parts[0] for each in report.results}
+    yield from _not_run([name for name in with_programs if name not in judged], NOT_RUN)
+
+
+def _not_run(names: Iterable[str], reason: str) -> Iterator[Mark]:
+    for name in names:
+        yield Mark(None, group=NOT_READABLE, evidence=reason).of(name, "programs")
 
 
 def _mark_program(path: Path, result: Any) -> Mark:

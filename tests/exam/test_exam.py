@@ -16,6 +16,7 @@ from minimax_lab import Bones, InvalidArgument, MinimaxLabError, TicTacToe, TooL
 from minimax_lab.diagnosis import cut_rows
 from minimax_lab.exam import exam, grade, room, sit
 from minimax_lab.exam.marking import mark_task, model_actions
+from minimax_lab.exam.programs import NOT_RUN
 from minimax_lab.exam.seals import seal
 from minimax_lab.exam.tasks import ExamTask, equal_tasks
 from minimax_lab.exercises import gate_names, load_question, questions
@@ -639,6 +640,15 @@ def test_files_that_a_course_system_has_renamed_belong_to_their_students(tmp_pat
     found = [(each.student, each.group) for each in grade(tmp_path / "in", made).results]
     broken = [("C_12_34_answers-1.json", "not accepted"), ("003 C", "not handed in")]
     assert sorted(found) == sorted([("001 A", "right"), ("002 B", "right"), *broken])
+
+
+def test_a_folder_that_a_program_imports_is_not_called_empty(tmp_path):
+    (tmp_path / "ann.py").write_text(f"import helpers\n{RIGHT_PROGRAM}")
+    (tmp_path / "helpers").mkdir()
+    (tmp_path / "helpers" / "mine.py").write_text(RIGHT_PROGRAM)
+    found = {each.student: each for each in grade(tmp_path).results}
+    assert (found["helpers"].points, found["helpers"].evidence) == (None, NOT_RUN)
+    assert found["ann"].points == 1
 
 
 def test_of_two_programs_none_is_chosen_in_silence(tmp_path):

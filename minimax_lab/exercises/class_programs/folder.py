@@ -25,7 +25,7 @@ def find_programs(folder: Any) -> dict[str, Path]:
     files = _python_files(path)
     imported = {name.partition(".")[0] for file in files for name in _imported(file)}
     subfolders = [each for each in sorted(path.iterdir()) if each.is_dir() and not each.is_symlink()]
-    main_files = [_main_file(each) for each in subfolders if each.name[0] not in "._" and each.name not in imported]
+    main_files = [_main_file(each) for each in subfolders if not _is_hidden(each.name) and each.name not in imported]
     found = [*files, *(each for each in main_files if each)]
     if not found:
         raise path_error("folder", path, "has no .py files")
@@ -36,17 +36,19 @@ def _python_files(folder: Path) -> list[Path]:
     return sorted(each for each in folder.glob("*.py") if each.is_file())
 
 
+def _is_hidden(name: str) -> bool:
+    return name.startswith((".", "__"))
+
+
 def _main_file(folder: Path) -> Path | None:
     """The file of a subfolder that is run: one that imports others of it, and that none imports. None without any.
 
     If the programs are in a folder in it, it is that one.
     """
-    found = [
-        each for each in folder.rglob("*.py") if all(part[0] not in "._" for part in each.relative_to(folder).parts)
-    ]
+    found = [each for each in folder.rglob("*.py") if not any(map(_is_hidden, each.relative_to(folder).parts))]
     depth = min((len(each.parts) for each in found), default=0)
     first = min((each.parent for each in found if len(each.parts) == depth), default=folder)
-    files = _python_files(first)
+    files = [each for each in _python_files(first) if each in found]
     names = {file: {*_imported(file)} & {other.stem for other in files} for file in files}
     imported = {name for each in names.values() for name in each}
     return min(files, key=lambda file: (file.stem in imported, not names[file], file.name), default=None)

@@ -124,11 +124,12 @@ def test_the_program_of_a_subfolder_is_the_one_that_imports_the_others(tmp_path)
         "ann.py": "import helpers", "helpers/__init__.py": "", "helpers/more.py": "", "bob/board.py": "",
         "bob/play.py": "import board", "cat/zip/tictactoe.py": "", "cat/zip/runner.py": "import tictactoe",
         "cat/zip/more/far.py": "", "data/x.txt": "", ".git/hook.py": "", "__MACOSX/eve/x.py": "",
+        "_dan/_mine.py": "", "_dan/__init__.py": "",
     }  # fmt: skip
     for name, text in files.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text)
-    assert [*find_programs(tmp_path)] == ["ann.py", "bob/play.py", "cat/zip/runner.py"]
+    assert [*find_programs(tmp_path)] == ["ann.py", "_dan/_mine.py", "bob/play.py", "cat/zip/runner.py"]
 
 
 @pytest.mark.slow
