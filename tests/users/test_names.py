@@ -11,7 +11,7 @@ SIGNATURES = {
     "BeTheMachine": "algorithm='minimax', game=None, state=None, *, seed=None, graded=False, prune_on_equality=True",
     "Bones": "bones=6, takes=(1, 2, 3), *, last_loses=False, win=1, first='MAX'",
     "ConnectFour": "*, rows=6, columns=7, in_a_row=4, first='X', max_mark='X', win=1",
-    "Duel": "games, evaluations, depth=1, *, plies=0",
+    "Duel": "games, evaluations, depth=1, *, plies=0, underlined=()",
     "GameExplorer": "game, state=None, *, route=None",
     "LiveTree": "game, state=None, *, rule='', windows=True, low=None, high=None, goal=''",
     "LookAhead": "game, state=None, *, evaluate=None, depth=0, deepest=9, than=None",
