@@ -892,3 +892,24 @@ def test_the_question_has_a_ring_after_an_answer_only_for_who_came_by_the_keyboa
     root.get_by_text("The answer is 17.").wait_for()
     assert root.evaluate("each => each === document.activeElement")
     assert (root.evaluate("each => getComputedStyle(each).outlineStyle") != "none") == has_ring
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_options_beside_a_reply_are_as_readable_as_other_text(hosted, scheme):
+    hosted.page.emulate_media(color_scheme=scheme)
+    root = hosted.show(Gate(load_question("03-never-won"), Answers(None)))
+    root.get_by_text("Show the answer").click()
+    root.locator(".choices button:disabled").first.wait_for()
+    contrasts = root.evaluate("""root => {
+      const light = (color) => [0.2126, 0.7152, 0.0722].reduce((sum, part, at) => {
+        const value = color.match(/[\\d.]+/g)[at] / 255;
+        return sum + part * (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+      }, 0);
+      return [...root.querySelectorAll(".choices button")].map((each) => {
+        const { color, backgroundColor } = getComputedStyle(each);
+        const [low, high] = [light(color), light(backgroundColor)].sort((one, other) => one - other);
+        return (high + 0.05) / (low + 0.05);
+      });
+    }""")
+    assert len(contrasts) > 5 and min(contrasts) >= 4.5, contrasts
+    hosted.page.emulate_media(color_scheme="light")
