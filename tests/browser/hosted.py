@@ -47,14 +47,37 @@ function read(value) {
 }
 """
 PAGE = """<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Widget</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><style>body {{ margin: 0; }} {style}</style></head>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>body {{ margin: 0; }}</style></head>
 <body class="minimax-lab-page"><main><h1 style="font-size: 0; margin: 0">Widget</h1>
 <div id="widget"{hidden}></div></main>
-<script>{report}</script><script type="module">{model}{script}
-window.model = new Model(read({traits}));
+<script>{report}</script><script>
+window.traits = {traits};
+for (const [kind, text] of Object.entries(window.fronts.{mount})) {{
+  const each = document.createElement(kind);
+  if (kind === "script") each.type = "module";
+  each.textContent = text;
+  document.head.append(each);
+}}
+</script></body></html>"""
+OPEN = """([mount, page]) => window.fronts?.[mount] && new Promise((loaded) => {
+  document.open();
+  addEventListener("load", () => loaded(true));
+  document.write(page);
+  document.close();
+})"""
+# Runs anew on each page, but is sent to the browser once: it has half a million characters.
+SCRIPT = """{model}{script}
+window.model = new Model(read(window.traits));
 window.endView = widget({mount}).render({{ model: window.model, el: document.getElementById("widget") }});
 //# sourceURL=hosted.js
-</script></body></html>"""
+"""
+
+
+def front(widget):
+    """Return the style sheet and the script of a widget, by the kind of their elements."""
+    script, mount, *sheets = type(widget)._front
+    imports = f'import {{ widget }} from "./widgets/shared/widget.js";\nimport {{ {mount} }} from "./{script}";\n'
+    return {"style": style(*sheets), "script": SCRIPT.format(model=MODEL, script=bundle(imports), mount=mount)}
 
 
 class Hosted:
@@ -71,15 +94,13 @@ class Hosted:
         is_late   whether the page shows it only when it is complete, as JupyterLab does
         """
         self.widget = widget
-        script, mount, *sheets = type(widget)._front
-        source = bundle(
-            f'import {{ widget }} from "./widgets/shared/widget.js";\nimport {{ {mount} }} from "./{script}";\n'
-        )
         self.known = self._traits()  # to the browser
+        mount = type(widget)._front[1]
         traits = json.dumps(self.known).replace("<", "\\u003c")
-        parts = {"report": REPORT, "model": MODEL, "script": source, "traits": traits, "mount": mount}
-        hidden = " hidden" if is_late else ""
-        self.page.set_content(PAGE.format(style=style(*sheets), hidden=hidden, **parts), wait_until="load")
+        page = [mount, PAGE.format(report=REPORT, traits=traits, mount=mount, hidden=" hidden" if is_late else "")]
+        if not self.page.evaluate(OPEN, page):  # also after another page
+            self.page.evaluate("(fronts) => Object.assign(window.fronts ??= {}, fronts)", {mount: front(widget)})
+            self.page.evaluate(OPEN, page)
         self.page.evaluate("document.getElementById('widget').hidden = false")
         root = self.page.locator(".minimax-lab").first
         root.wait_for()

@@ -84,10 +84,13 @@
     sentence: plain(root.querySelector(".sentence").textContent).trim().replace(/\s+/g, " "),
     note: root.querySelector(".note").hidden ? "" : root.querySelector(".note").textContent,
     cards: [...root.querySelectorAll(".card")].map(card),
+    beaten: [...root.querySelectorAll(".card")].map((each) => each.querySelectorAll("s").length), // on each card
     more: texts(root, ".cards .more"),
     tree: tree(root),
     lit: lines(root, ".line.lit"), // also those that are folded away
     from: lines(root, ".line.from"),
+    tests: [...root.querySelectorAll('.line [data-test]:not([data-test=""])')].map((each) => each.dataset.test),
+    window: texts(root, ".number-line :not(:has(*))"), // on the number line
     board:
       root.querySelector(".board-now [role=img]")?.getAttribute("aria-label") ??
       root.querySelector(".look-text")?.textContent,
@@ -102,12 +105,16 @@
     trouble: root.querySelector(".trouble").textContent,
   });
 
-  window.lmWalk = (root, key) => {
+  // Press `key` until nothing changes, and at each question `answer`, if there is one.
+  window.lmWalk = (root, key, answer) => {
     const [stage, all] = [root.querySelector(".stage"), [window.lmRead(root)]];
     for (;;) {
-      stage.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+      const last = all[all.length - 1];
+      const isAsked = answer && /^(What does|Which window|Will call)/.test(last.question);
+      const pressed = { key: isAsked ? answer : key, bubbles: true, cancelable: true };
+      stage.dispatchEvent(new KeyboardEvent("keydown", pressed));
       const now = window.lmRead(root);
-      if (now.where === all[all.length - 1].where) return all;
+      if (now.where === last.where && now.question === last.question) return all;
       all.push(now);
     }
   };

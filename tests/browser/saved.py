@@ -45,9 +45,12 @@ class Shown:
         """Return everything that is shown; see read.js."""
         return self.root.evaluate("root => lmRead(root)")
 
-    def every_step(self, key="ArrowRight"):
-        """Press a key until nothing changes, and return what is shown before and after each press."""
-        return self.root.evaluate("(root, key) => lmWalk(root, key)", key)
+    def every_step(self, key="ArrowRight", answer=None):
+        """Press a key until nothing changes, and return what is shown before and after each press.
+
+        answer   the key to press at a question
+        """
+        return self.root.evaluate("(root, keys) => lmWalk(root, ...keys)", [key, answer])
 
     def visible_words(self):
         """Return all visible text, and all labels that a screen reader announces."""

@@ -125,17 +125,22 @@ FRAMES_AND_FOLDS = """root => {
     return !isApart(own, outer) && !isInside(own, inner);
   })).map((fold) => fold.parentElement.textContent)];
 }"""
+# The same at each of some steps.
+AT_EACH_STEP = """(root, count) => Array.from({ length: count }, () => {
+  const seen = [root.querySelector(".where").textContent, ...(%s)(root)];
+  const pressed = { key: "ArrowRight", bubbles: true, cancelable: true };
+  root.querySelector(".stage").dispatchEvent(new KeyboardEvent("keydown", pressed));
+  return seen;
+})"""
 
 
 @pytest.mark.parametrize(("width", "height"), [(1090, 640), (616, 524)])
 def test_no_box_around_a_count_of_folded_nodes_touches_a_frame(saved, width, height):
     saved.page.set_viewport_size({"width": width, "height": height})
-    run, most = runs.heap(), 0
+    run = runs.heap()
     player = saved.open(run)
     player.focus()
-    for _ in range(2 * len(run)):
-        folds, touching = player.root.evaluate(FRAMES_AND_FOLDS)
-        most = max(most, folds)
-        assert touching == [], player.step
-        player.press("ArrowRight")
-    assert most > 0
+    seen = player.root.evaluate(AT_EACH_STEP % FRAMES_AND_FOLDS, 2 * len(run) + 1)
+    assert max(folds for _, folds, _ in seen) > 0
+    assert [(where, touching) for where, _, touching in seen if touching] == []
+    assert seen[-1][0] == f"step {2 * len(run)} of {2 * len(run)}"

@@ -5,6 +5,7 @@ The scores themselves are shown, because the answer is found from them.
 
 import re
 from ast import literal_eval
+from itertools import groupby
 
 import nbformat
 import numpy as np
@@ -64,23 +65,20 @@ def leaks(shown, trace, predict=(), votes=()):
     inner = np.flatnonzero(trace.columns.calls_made).tolist()  # a leaf has no scores
     unknown = set(inner if isinstance(predict, str) else (number - 1 for number in predict if number != "cuts"))
     returns = {vote: next(at for at in range(vote + 1, len(steps)) if steps[at][1]) for vote in votes}
-    found = []
-    while shown.step < len(steps) - 1:
-        step, seen = shown.step, shown.read()
+    found, walk = [], shown.every_step(answer="s")
+    assert [step for step, _ in groupby(seen["step"] for seen in walk)] == list(range(len(steps)))
+    for seen in walk[:-1]:
+        step = seen["step"]
         voted = {steps[answer][0] for vote, answer in returns.items() if vote <= step < answer}
         for row in unknown | voted:
-            leaked = score_so_far(shown, seen, trace, row, steps[step])
+            leaked = score_so_far(seen, trace, row, steps[step])
             found += [f"step {step}, call {row + 1}: {leak}" for leak in leaked]
-        if (question := seen["question"]).startswith(("What does", "Which window", "Will call")):
-            if question.startswith("What does"):
-                unknown.discard(int(re.search(r"call (\d+)", question)[1]) - 1)
-            shown.press("s")
-        else:
-            shown.press("ArrowRight")
+        if (question := seen["question"]).startswith("What does"):
+            unknown.discard(int(re.search(r"call (\d+)", question)[1]) - 1)
     return found
 
 
-def score_so_far(shown, seen, trace, row, now):
+def score_so_far(seen, trace, row, now):
     """What shows the score so far of the call in `row`: words, bounds of windows, and marks of the best score."""
     run, children = trace.columns, trace.columns.children(row)
     is_about_score = now[1] and run.parent[now[0]] == row
@@ -101,16 +99,15 @@ def score_so_far(shown, seen, trace, row, now):
             yield f"tree: {nodes[child]}"
     for place, card in enumerate(seen["cards"]):
         if card["call"] == f"call {row + 1}":
-            if shown.root.locator(".card").nth(place).locator("s").count():
+            if seen["beaten"][place]:
                 yield "a score is struck through"
             yield from [argument for argument in card["arguments"] if ", now" in argument]
-    line = shown.root.locator(".number-line")
-    if (is_about_score or now[0] in children) and line.count() and line.is_visible():
-        words = line.inner_text().replace("\u2212", "-")
-        if not given.issuperset(re.findall(r"(?:alpha|beta) ([-\d.\u221e]+)", words)):
-            yield words
-    if is_about_score and (tests := shown.root.locator('.line [data-test]:not([data-test=""])').all()):
-        yield tests[0].get_attribute("data-test")
+    if is_about_score or now[0] in children:
+        for words in seen["window"]:
+            if not given.issuperset(re.findall(r"(?:alpha|beta) ([-\d.\u221e]+)", words)):
+                yield words
+    if is_about_score and seen["tests"]:
+        yield seen["tests"][0]
 
 
 def written_bounds(trace, row):
