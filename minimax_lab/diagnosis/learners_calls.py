@@ -65,6 +65,7 @@ class LearnersCall:
     stopped    whether its loop never goes on after a callee, whatever that returns, in a program without chance
     without_result   whether it returned something in which no result of a callee is
     without_choice   whether it compared nothing after its callees had returned
+    from_memory      whether it made no calls and returned an item of a dictionary that it did not fill
     """
 
     number: int
@@ -90,6 +91,7 @@ class LearnersCall:
     stopped: bool = False
     without_result: bool = False
     without_choice: bool = False
+    from_memory: bool = False
 
     @property
     def after_moves(self) -> list[LearnersCall]:

@@ -94,6 +94,15 @@ def _later_returns(specs: Iterable[Traced]) -> dict[str, dict[int, bool]]:
     return {name: reader.later_returns for name, reader in readers.items() if reader}
 
 
+def memory_lines(specs: Iterable[Traced]) -> tuple[set[int], set[int]]:
+    """The lines of recorded functions that return what a dictionary holds, and those that fill it."""
+    specs = tuple(specs)
+    names = frozenset(spec.function.__name__ for spec in specs)
+    found = [reader.memory_lines for spec in specs if (reader := _read(spec.function, names))]
+    returns, fills = (set[int]().union(*(each[at] for each in found)) for at in (0, 1))
+    return returns, fills
+
+
 def _functions(specs: tuple[Traced, ...]) -> list[FunctionType]:
     found: dict[Any, None] = {}
     for spec in specs:
@@ -137,6 +146,7 @@ class _Reader:
         self.stands_pat = self._stands_pat(nodes)
         self.ends_at_zero = {name for node in nodes for name in _ends_at_zero(node)}
         self.asks_twice = any(map(_asks_twice, nodes))
+        self.memory_lines = _memory_lines(nodes)
         self.starts = {start for node in nodes for start in self._starts(node)}
         self.later_returns = self._later_returns(nodes)
 
@@ -332,6 +342,25 @@ def _ends_at_zero(node: ast.AST) -> Iterator[str]:
         elif isinstance(test, ast.Compare) and isinstance(test.left, ast.Name) and len(test.ops) == 1:
             is_zero = ast.unparse(test.comparators[0]) == "0" and isinstance(test.ops[0], ast.Eq | ast.LtE)
             yield from [test.left.id] if is_zero else []
+
+
+def _memory_lines(nodes: list[ast.AST]) -> tuple[set[int], set[int]]:
+    """The lines that return an item of what is filled, as `known[key]` or `known.get(key)`, and those that fill it."""
+    pairs = [pair for node in nodes for pair in _assigned(node)]
+    fills = [(ast.unparse(target.value), target.lineno) for target, _ in pairs if isinstance(target, ast.Subscript)]
+    filled = {name for name, _ in fills}
+    items = dict[ast.AST | None, str]()  # what each of them is an item of
+    for node in nodes:
+        if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Load):
+            items[node] = ast.unparse(node.value)
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "get":
+            items[node] = ast.unparse(node.func.value)
+    named = {name for target, source in pairs if items.get(source) in filled for name in _names_in(target, ast.Store)}
+    returns = {
+        node.lineno for node in nodes if isinstance(node, ast.Return)
+        if items.get(node.value) in filled or (isinstance(node.value, ast.Name) and node.value.id in named)
+    }  # fmt: skip
+    return returns, {line for _, line in fills}
 
 
 def _asks_twice(node: ast.AST) -> bool:
