@@ -148,7 +148,12 @@ def _chooses(judge: Judge, rule: Callable[[Tried], Any]) -> bool:
     judged = [tried for tried in judge.tried if tried.call.mover in movers]
     if not wrong <= {tried.call for tried in judged}:
         return False
-    return all(judge.worth(tried.call) == rule(tried) for tried in judged)
+    return all(judge.worth(tried.call) == rule(tried) for tried in judged if tried.call in wrong or not _passes(tried))
+
+
+def _passes(tried: Tried) -> bool:
+    """Whether a call makes no move and hands on its own board alone, and so compares nothing."""
+    return len(tried.callees) == 1 and tried.callees[0].place == tried.call.place
 
 
 def _consequences(judge: Judge) -> set[Trouble]:
