@@ -24,6 +24,7 @@ from minimax_lab.diagnosis.learners_calls import (
     argument_names,
     is_count,
     make_own_moves,
+    may_move_again,
 )
 from minimax_lab.diagnosis.memory import Memory
 from minimax_lab.diagnosis.moves_left import wrong_change
@@ -129,7 +130,7 @@ class Judge:
             self._blame(Trouble.MARKS_LEFT, above, call)
         elif above in self._without_move:
             self._blame(Trouble.SAME_BOARD, above, call)
-        elif self.run.player and not call.handed_on and call.mover == above.mover and call.mover in self._stuck:
+        elif not call.handed_on and call.mover == above.mover and call.mover in self._stuck:
             self._blame(Trouble.SAME_PLAYER, above, call)
 
     @cached_property
@@ -156,7 +157,10 @@ class Judge:
 
     @cached_property
     def _stuck(self) -> set[Side]:
-        """The players who never let the other one move."""
+        """The players who never let the other one move, although nothing says that they may."""
+        name = self.run.player
+        if not name or may_move_again(self.run.text, self.run.calls, name):
+            return set()
         pairs = {(call.caller.mover, call.mover) for call in self.run.calls if call.caller and not call.handed_on}
         return {above for above, below in pairs if above == below and not any(a == above != b for a, b in pairs)}
 

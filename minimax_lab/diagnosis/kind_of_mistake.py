@@ -148,7 +148,12 @@ def _chooses(judge: Judge, rule: Callable[[Tried], Any]) -> bool:
     judged = [tried for tried in judge.tried if tried.call.mover in movers]
     if not wrong <= {tried.call for tried in judged}:
         return False
-    return all(judge.worth(tried.call) == rule(tried) for tried in judged)
+    return all(judge.worth(tried.call) == rule(tried) for tried in judged if tried.call in wrong or not _passes(tried))
+
+
+def _passes(tried: Tried) -> bool:
+    """Whether a call makes no move and hands on its own board alone, and so compares nothing."""
+    return len(tried.callees) == 1 and tried.callees[0].place == tried.call.place
 
 
 def _consequences(judge: Judge) -> set[Trouble]:
@@ -413,14 +418,17 @@ def _memory_key(judge: Judge) -> bool:
 
 
 def _seen_before(judge: Judge, call: LearnersCall) -> bool:
-    """Whether an earlier call on a place with as many marks, or the same heap, returned this value.
+    """Whether an earlier call returned this value: any, if the lines show that it comes from a memory.
 
-    It made calls, or it was about the same end with the other player to move.
+    Else, it was on a place with as many marks, or the same heap. It made calls, or it was about the same end with the
+    other player to move.
     """
     return any(
         other.value == call.value and other.returns_at < call.called_at
-        and _count(other.place) == _count(call.place)
-        and (other.callees or (other.place == call.place and other.mover != call.mover))
+        and (call.from_memory or (
+            _count(other.place) == _count(call.place)
+            and (other.callees or (other.place == call.place and other.mover != call.mover))
+        ))
         for other in judge.run.calls
     )  # fmt: skip
 

@@ -35,6 +35,7 @@ PLAYERS = re.compile(
 OWN = re.compile("^(is_?)?(my|mine|me|ai|bot|computer|machine)(_?(turn|move|player))?$", re.I)
 TURNS = re.compile("player|turn|mover|^who$", re.I)  # what a program gives another value with each move
 DEPTHS = re.compile("depth|^ply$|plies|level|limit|horizon", re.I)
+LONG = 100  # calls
 MOST_NAMED = 3  # calls in a sentence
 MOST_LETTERS = 10  # of a player's name, such as "max" or "maximizer"
 COMBINED: dict[str, Callable[[list[Any]], Any]] = {  # what beginners return in place of the best score
@@ -65,6 +66,7 @@ class LearnersCall:
     stopped    whether its loop never goes on after a callee, whatever that returns, in a program without chance
     without_result   whether it returned something in which no result of a callee is
     without_choice   whether it compared nothing after its callees had returned
+    from_memory      whether it made no calls and returned an item of a dictionary that it did not fill
     """
 
     number: int
@@ -90,6 +92,7 @@ class LearnersCall:
     stopped: bool = False
     without_result: bool = False
     without_choice: bool = False
+    from_memory: bool = False
 
     @property
     def after_moves(self) -> list[LearnersCall]:
@@ -280,10 +283,20 @@ def stuck_player(text: TextFacts, calls: list[LearnersCall]) -> str:
     turns = [name for name in names if len(values[name]) == 2 and TURNS.search(name)]
     turns += [name for name in names if name in text.deciding and len(values[name]) < 3]
     turns += [name for name in names if _is_flag(values[name]) and extreme_named(name) is not None]
-    turns = [name for name in turns if name not in text.conditional]  # such as who moves again after closing a box
+    turns = [name for name in turns if not may_move_again(text, calls, name)]
     stuck = [name for name in turns if any(_is_handed_on(calls, name, value) for value in values[name] - {None})]
     others = [name for name in names if name not in stuck and (PLAYERS.search(name) or name == FUNCTION)]
     return stuck[0] if stuck and not any(len(values[name]) == 2 and alternates(calls, name) for name in others) else ""
+
+
+def may_move_again(text: TextFacts, calls: list[LearnersCall], name: str) -> bool:
+    """Whether a player may keep the turn that an argument or an attribute holds, as who closes a box does.
+
+    What a method makes of an attribute is not read, but in a long run, such a player does not make all the moves.
+    """
+    if name[0] != ".":
+        return name in text.conditional
+    return len(calls) <= LONG or len({scalar(call.given.get(name)) for call in calls}) > 1
 
 
 def _is_flag(values: set[Any]) -> bool:

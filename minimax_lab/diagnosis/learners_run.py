@@ -20,6 +20,7 @@ from minimax_lab.diagnosis.learners_calls import (
     argument_names,
     is_count,
     mark_handed_on,
+    may_move_again,
     next_mover,
     scalar,
     stuck_player,
@@ -114,10 +115,11 @@ def possible_parts(calls: Iterable[LearnersCall | Call]) -> Iterator[Part]:
 def unseen_readings(trace: Trace) -> Iterator[LearnersRun]:
     """The ways in which a run may be read without the rules of its game: each has another way to say who moves."""
     sample = rows_to_judge(trace.columns, MOST_CALLS)
-    calls = _unseen_run(trace, sample).calls
+    first = _unseen_run(trace, sample)
+    calls = first.calls
     with_old_moves = set[int]() if trace.columns.learners_game.is_tree else moves_left(calls, trace.columns.states)
     for root_moves in (False, True)[: 1 + _may_return_move(calls[0], calls)]:
-        for player, is_first in _unseen_movers(trace, calls):
+        for player, is_first in _unseen_movers(trace, first):
             run = _unseen_run(trace, sample)
             run.with_old_moves = with_old_moves
             if root_moves:
@@ -190,14 +192,13 @@ def _with_limits(trace: Trace, run: LearnersRun, sample: Sample) -> LearnersRun:
     return run
 
 
-def _unseen_movers(
-    trace: Trace, calls: list[LearnersCall]
-) -> Iterator[tuple[str | None, Callable[[LearnersCall], bool]]]:
+def _unseen_movers(trace: Trace, run: LearnersRun) -> Iterator[tuple[str | None, Callable[[LearnersCall], bool]]]:
     """What may say whether the first player moves: an argument with its name, the ply, and what views show.
 
     An argument called maximizing that a player hands on as it is excludes all others, because the name says who moves.
     """
-    if name := stuck_player(text_facts(trace.reader.specs), calls):
+    calls = run.calls
+    if name := stuck_player(run.text, calls):
         extreme = extreme_named(name)
         first = calls[0].given.get(name) if extreme is None else extreme
         yield name, lambda call: call.given.get(name, first) == first
@@ -205,7 +206,8 @@ def _unseen_movers(
     for name in argument_names(calls):
         values = list(dict.fromkeys(scalar(call.given[name]) for call in calls if name in call.given))
         may_be_player = PLAYERS.search(name) or alternates(calls, name)
-        if len(values) == 2 and None not in values and may_be_player:
+        has_both = len(values) == 2 or (len(values) == 1 and may_move_again(run.text, calls, name))
+        if has_both and None not in values and may_be_player:
             yield name, partial(_has, name, values[0])
     yield None, lambda call: call.depth % 2 == 0
     movers = trace.columns.movers

@@ -14,7 +14,7 @@ from minimax_lab.diagnosis.evidence import evidence_of
 from minimax_lab.diagnosis.faults import Trouble
 from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.kind_of_mistake import looks_for_one_player, name_kind, never_tried
-from minimax_lab.diagnosis.learners_calls import LearnersCall, side_of_max, squares_filled
+from minimax_lab.diagnosis.learners_calls import PLAYERS, LearnersCall, side_of_max, squares_filled
 from minimax_lab.diagnosis.learners_heaps import forgets_the_last
 from minimax_lab.kit import pluralize
 from minimax_lab.reading import EMPTY, TRUTH, GameRules, Heaps, Lines, Side, Unseen
@@ -121,6 +121,8 @@ def _moves_twice(judge: Judge) -> str:
     """A player moves twice, the other one does next, and so on: turns of several moves, and no player who stays."""
     if not isinstance(judge.rules, Lines) or not judge.troubles & TURNS:
         return ""
+    if not is_usual(judge.rules) and any(map(PLAYERS.search, judge.run.text.conditional)):
+        return "A call may give the turn to the player who has moved, as after closing a box, so turns were not judged."
     marks = {call: {mark for _, mark in squares_filled(call)} for call in judge.run.calls}
     history = dict[LearnersCall, str]()  # for each call whether the turn changed before it, from call to call
     for call in judge.run.calls:

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.diagnosis.learners_calls import LearnersCall
-from minimax_lab.reading import codes_of, later_returns, names_in, recorded_functions, tree_of
+from minimax_lab.reading import codes_of, later_returns, memory_lines, names_in, recorded_functions, tree_of
 from minimax_lab.runs import Trace
 
 RANDOM = {"random", "choice", "choices", "shuffle", "sample", "randint", "randrange"}
@@ -29,7 +29,10 @@ def note_loops(trace: Trace, calls: list[LearnersCall]) -> None:
     depends = later_returns(trace.reader.specs)
     never_depends = bool(depends) and not any(depends.values())
     recorded, is_random = frozenset(recorded_functions(trace.reader.specs)), uses_random(trace)
+    returns, fills = memory_lines(trace.reader.specs)
     for call in calls:
+        ran = {*lines[call.called_at]}
+        call.from_memory = not call.callees and not ran.isdisjoint(returns) and ran.isdisjoint(fills)
         if call.callees:
             last, function = call.callees[-1], function_of(trace, call.number)
             line, after = int(made_on[last.number - 1]), lines[last.returns_at]

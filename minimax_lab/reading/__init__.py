@@ -25,7 +25,7 @@ from minimax_lab.reading.program_code import (
     triples_in,
     untraced_helper,
 )
-from minimax_lab.reading.program_text import TextFacts, later_returns, returning_functions, text_facts
+from minimax_lab.reading.program_text import TextFacts, later_returns, memory_lines, returning_functions, text_facts
 from minimax_lab.reading.reading import (
     NextStates,
     Parameters,

@@ -56,8 +56,11 @@ def _with_inner(code: CodeType) -> Iterator[CodeType]:
 
 
 def scope_of(spec: Traced) -> dict[str, Any]:
-    """What the names of the functions around a function, and of its module, mean."""
-    return {**spec.function.__globals__, **inspect.getclosurevars(spec.function).nonlocals}
+    """What the names of its class, of the functions around a function, and of its module, mean."""
+    function = spec.function
+    owner = function.__globals__.get(function.__qualname__.split(".")[0])
+    methods = dict(inspect.getmembers(owner)) if inspect.isclass(owner) else {}
+    return {**methods, **function.__globals__, **inspect.getclosurevars(function).nonlocals}
 
 
 def recorded_functions(specs: Iterable[Traced], owner: Any = None) -> set[str]:

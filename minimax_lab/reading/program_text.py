@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import builtins
 import inspect
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import chain, pairwise
@@ -30,7 +31,7 @@ class TextFacts(NamedTuple):
     says            what a name must be for the program to look for the largest result (True) or the smallest one, such
                     as ("player", "X", True)
     asks_twice      whether it asks a function the same question twice, so that nothing reaches what the second leads to
-    conditional     the names that it changes, or hands on to a recorded call, only if something else is true
+    conditional     the parameters whose next content depends on other things than their content before, too
     stands_pat      whether it sets an argument, such as alpha, to an estimate of its own, as a quiescence search does
     starts          the numbers, without their signs, from which a variable starts that later holds a result
     ends_at_zero    the names that lead to a `return` where they are 0
@@ -93,6 +94,15 @@ def _later_returns(specs: Iterable[Traced]) -> dict[str, dict[int, bool]]:
     return {name: reader.later_returns for name, reader in readers.items() if reader}
 
 
+def memory_lines(specs: Iterable[Traced]) -> tuple[set[int], set[int]]:
+    """The lines of recorded functions that return what a dictionary holds, and those that fill it."""
+    specs = tuple(specs)
+    names = frozenset(spec.function.__name__ for spec in specs)
+    found = [reader.memory_lines for spec in specs if (reader := _read(spec.function, names))]
+    returns, fills = (set[int]().union(*(each[at] for each in found)) for at in (0, 1))
+    return returns, fills
+
+
 def _functions(specs: tuple[Traced, ...]) -> list[FunctionType]:
     found: dict[Any, None] = {}
     for spec in specs:
@@ -132,24 +142,17 @@ class _Reader:
         self.compared = {name for node in nodes for name in self._compared(node)}
         self.deciding = {name for node in nodes for name in self._deciding(node)}
         self.says = {each for node in nodes for each in self._says(node)}
-        self.conditional = {name for node in nodes for name in self._conditional(node)}
+        self.conditional = {*self._conditional(nodes)}
         self.stands_pat = self._stands_pat(nodes)
         self.ends_at_zero = {name for node in nodes for name in _ends_at_zero(node)}
         self.asks_twice = any(map(_asks_twice, nodes))
+        self.memory_lines = _memory_lines(nodes)
         self.starts = {start for node in nodes for start in self._starts(node)}
         self.later_returns = self._later_returns(nodes)
 
     def _follow(self, node: ast.AST) -> None:
-        targets: list[Any] = []
-        if isinstance(node, ast.Assign | ast.AugAssign | ast.AnnAssign | ast.NamedExpr) and node.value:
-            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-            source: ast.AST = node.value
-        elif isinstance(node, ast.For | ast.comprehension):
-            targets, source = [node.target], node.iter
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "append":
-            targets, source = [node.func.value], ast.Tuple(elts=node.args)
-        if targets and self._holds_result(source):
-            for target in targets:
+        for target, source in _assigned(node):
+            if self._holds_result(source):
                 self.results |= {each.id for each in ast.walk(target) if isinstance(each, ast.Name)}
 
     def _holds_result(self, node: ast.AST) -> bool:
@@ -237,20 +240,27 @@ class _Reader:
                 tests = [each for part in node.values if isinstance(part, ast.BoolOp) for each in part.values]
                 yield from (name for each in tests if not self._extremes_in(each) for name in _tested_in(each))
 
-    def _conditional(self, node: ast.AST) -> Iterator[str]:
-        if isinstance(node, ast.IfExp):
-            yield from (_names_in(node.body) | _names_in(node.orelse)) - _names_in(node.test)
-        elif isinstance(node, ast.If):
-            inside = [each for part in (*node.body, *node.orelse) for each in ast.walk(part)]
-            changed = {each.id for each in inside if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)}
-            sides = [self._handed_on(part) for part in (node.body, node.orelse)]
-            given = [self._constants(part) for part in (node.body, node.orelse)]
-            either = {name for name, _ in given[0] - given[1]} & {name for name, _ in given[1] - given[0]}
-            yield from (changed | (sides[0] ^ sides[1]) | either) - _names_in(node.test)
-        elif self._is_recorded(node):
-            for argument in _arguments(node):
-                names = _names_in(argument)
-                yield from names if isinstance(argument, ast.Compare | ast.BinOp) and len(names) > 1 else ()
+    def _conditional(self, nodes: list[ast.AST]) -> Iterator[str]:
+        sources = defaultdict[str, set[str]](set)  # of each variable, the names that it depends on
+        for node in nodes:
+            if isinstance(node, ast.If):
+                sides = [self._handed_on(part) for part in (node.body, node.orelse)]
+                given = [self._constants(part) for part in (node.body, node.orelse)]
+                either = {name for name, _ in given[0] - given[1]} & {name for name, _ in given[1] - given[0]}
+                yield from ((sides[0] ^ sides[1]) | either) - _names_in(node.test)
+                set_there = {name for part in (*node.body, *node.orelse) for name in _names_in(part, ast.Store)}
+                pairs: list[tuple[set[str], ast.AST]] = [(set_there, node.test)]
+            else:
+                pairs = [(_names_in(target, ast.Store), source) for target, source in _assigned(node)]
+            for names, source in pairs:
+                for name in names:
+                    sources[name] |= _names_in(source)
+        for call in filter(self._is_recorded, nodes):
+            for name, argument in self._given(call):
+                found, new = set[str](), _names_in(argument)
+                while new:
+                    found, new = found | new, set[str]().union(*(sources.get(each, ()) for each in new)) - found - new
+                yield from [name] if (found - {name, "self"}) & {*sources, *self._parameters} else []
 
     def _handed_on(self, nodes: list[Any]) -> set[str]:
         """The names that recorded calls get as they are."""
@@ -261,14 +271,16 @@ class _Reader:
         """The parameters of the function to which it gives a constant when it calls itself, with that constant."""
         if self._own is None:
             return set()
+        calls = (each for node in nodes for each in ast.walk(node) if isinstance(each, ast.Call))
+        own = (call for call in calls if name_of(call.func) == self._own.name)
+        given = (each for call in own for each in self._given(call))
+        return {(name, each.value) for name, each in given if isinstance(each, ast.Constant)}
+
+    def _given(self, call: Any) -> Iterator[tuple[str, ast.expr]]:
+        """The parameters that a call of the function itself gives, each with what it gives."""
         names = self._parameters
-        found: set[tuple[str, Any]] = set()
-        for call in (each for node in nodes for each in ast.walk(node) if isinstance(each, ast.Call)):
-            if name_of(call.func) == self._own.name:
-                own = names[isinstance(call.func, ast.Attribute) and names[:1] == ["self"] :]
-                given = [*zip(own, call.args, strict=False), *((each.arg, each.value) for each in call.keywords)]
-                found |= {(name, each.value) for name, each in given if name and isinstance(each, ast.Constant)}
-        return found
+        yield from zip(names[isinstance(call.func, ast.Attribute) and names[:1] == ["self"] :], call.args, strict=False)
+        yield from ((each.arg, each.value) for each in call.keywords if each.arg)
 
     @property
     def _parameters(self) -> list[str]:
@@ -309,6 +321,18 @@ class _Reader:
         yield from (each.id for part in inside for each in ast.walk(part) if isinstance(each, ast.Name))
 
 
+def _assigned(node: ast.AST) -> Iterator[tuple[ast.expr, ast.AST]]:
+    """What a statement sets, and what it sets it to: a loop sets its variable, and `append` changes its list."""
+    if isinstance(node, ast.Assign):
+        yield from ((target, node.value) for target in node.targets)
+    elif isinstance(node, ast.AugAssign | ast.AnnAssign | ast.NamedExpr) and node.value:
+        yield node.target, node.value
+    elif isinstance(node, ast.For | ast.comprehension):
+        yield node.target, node.iter
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "append":
+        yield node.func.value, ast.Tuple(elts=node.args)
+
+
 def _ends_at_zero(node: ast.AST) -> Iterator[str]:
     """The name that a question compares with 0, if the answer leads to a `return`."""
     if isinstance(node, ast.If) and isinstance(node.body[-1], ast.Return):
@@ -318,6 +342,25 @@ def _ends_at_zero(node: ast.AST) -> Iterator[str]:
         elif isinstance(test, ast.Compare) and isinstance(test.left, ast.Name) and len(test.ops) == 1:
             is_zero = ast.unparse(test.comparators[0]) == "0" and isinstance(test.ops[0], ast.Eq | ast.LtE)
             yield from [test.left.id] if is_zero else []
+
+
+def _memory_lines(nodes: list[ast.AST]) -> tuple[set[int], set[int]]:
+    """The lines that return an item of what is filled, as `known[key]` or `known.get(key)`, and those that fill it."""
+    pairs = [pair for node in nodes for pair in _assigned(node)]
+    fills = [(ast.unparse(target.value), target.lineno) for target, _ in pairs if isinstance(target, ast.Subscript)]
+    filled = {name for name, _ in fills}
+    items = dict[ast.AST | None, str]()  # what each of them is an item of
+    for node in nodes:
+        if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Load):
+            items[node] = ast.unparse(node.value)
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "get":
+            items[node] = ast.unparse(node.func.value)
+    named = {name for target, source in pairs if items.get(source) in filled for name in _names_in(target, ast.Store)}
+    returns = {
+        node.lineno for node in nodes if isinstance(node, ast.Return)
+        if items.get(node.value) in filled or (isinstance(node.value, ast.Name) and node.value.id in named)
+    }  # fmt: skip
+    return returns, {line for _, line in fills}
 
 
 def _asks_twice(node: ast.AST) -> bool:
@@ -358,8 +401,8 @@ def _tested_in(test: ast.AST) -> Iterator[str]:
             yield f".{each.attr}"
 
 
-def _names_in(node: ast.AST) -> set[str]:
-    return {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+def _names_in(node: ast.AST, context: type[ast.expr_context] = ast.expr_context) -> set[str]:
+    return {each.id for each in ast.walk(node) if isinstance(each, ast.Name) and isinstance(each.ctx, context)}
 
 
 def name_of(node: ast.AST) -> str | None:

@@ -322,6 +322,93 @@ def test_a_player_who_moves_again_after_closing_a_box(seed):
         assert not (found := diagnose(record(function, start, 0, True))), str(found)
 
 
+BOXES = [{0, 2, 3, 5}, {1, 3, 4, 6}, {5, 7, 8, 10}, {6, 8, 9, 11}]
+
+
+def boxes(edges):
+    return sum(all(edges[edge] for edge in box) for box in BOXES)
+
+
+class DotsAndBoxes:
+    """A board with whose turn it is; who closes a box keeps the turn."""
+
+    def __init__(self, edges, player):
+        self.edges, self.player, self.lead, self.past = list(edges), player, 0, ()
+
+    def push(self, edge):
+        self.past += ((edge, self.player, self.lead),)
+        before = boxes(self.edges)
+        self.edges[edge] = True
+        if closed := boxes(self.edges) - before:
+            self.lead += closed if self.player == 1 else -closed
+        else:
+            self.player = 3 - self.player
+
+    def pop(self):
+        edge, self.player, self.lead = self.past[-1]
+        self.edges[edge], self.past = False, self.past[:-1]
+
+
+@traced
+def pushes(state, alpha, beta):
+    if all(state.edges):
+        return state.lead
+    for edge in free_edges(state.edges):
+        state.push(edge)
+        value = pushes(state, alpha, beta)
+        state.pop()
+        if state.player == 1:
+            alpha = max(alpha, value)
+        else:
+            beta = min(beta, value)
+        if alpha >= beta:
+            break
+    return alpha if state.player == 1 else beta
+
+
+@traced
+def turns_a_flag(edges, is_max):
+    best = None
+    for edge in free_edges(edges):
+        before, turn = boxes(edges), is_max
+        edges[edge] = True
+        gained = boxes(edges) - before
+        if gained == 0:
+            turn = not turn
+        value = turns_a_flag(edges, turn) + (gained if is_max else -gained)
+        edges[edge] = False
+        if best is None or (value > best if is_max else value < best):
+            best = value
+    return best or 0
+
+
+@traced
+def asks_for_the_turn(text, lead, turn):
+    edges = [mark != "." for mark in text]
+    values = []
+    for edge in free_edges(edges):
+        after = text[:edge] + str(turn) + text[edge + 1 :]
+        won = boxes([mark != "." for mark in after]) - boxes(edges)
+        values.append(asks_for_the_turn(after, lead + (won if turn == 1 else -won), turn if won else 3 - turn))
+    return (max if turn == 1 else min)(values) if values else lead
+
+
+def free_edges(edges):
+    return [edge for edge, is_drawn in enumerate(edges) if not is_drawn]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_an_endgame_in_which_one_player_closes_box_after_box(seed):
+    rng = random.Random(seed)
+    left = rng.sample(range(12), rng.choice((2, 3, 3, 4)))
+    edges, player = [edge not in left for edge in range(12)], rng.choice((1, 2))
+    text = "".join("x" if is_drawn else "." for is_drawn in edges)
+    runs = [(pushes, (DotsAndBoxes(edges, player), -9, 9)), (turns_a_flag, (edges, player == 1)),
+            (asks_for_the_turn, (text, 0, player))]  # fmt: skip
+    for function, arguments in runs:
+        assert not (found := diagnose(record(function, *arguments))), str(found)
+
+
 @pytest.mark.parametrize("seed", range(40))
 def test_lines_around_a_cylinder(seed):
     rng = random.Random(seed)
