@@ -37,6 +37,8 @@ class TextFacts(NamedTuple):
     ends_at_zero    the names that lead to a `return` where they are 0
     inverts         whether it asks if a result is not true, as a negamax does whose results are true or false
     caches          whether a decorator such as lru_cache remembers its values, unseen
+    compares_calls  whether all that it compares are results of recorded calls: it keeps none for later, and none of
+                    its loops may skip a call
     """
 
     negates: bool
@@ -51,6 +53,7 @@ class TextFacts(NamedTuple):
     inverts: bool = False
     caches: bool = False
     asks_twice: bool = False
+    compares_calls: bool = False
 
     @property
     def takes_both(self) -> bool:
@@ -74,6 +77,8 @@ def text_facts(specs: Iterable[Traced]) -> TextFacts:
     found["says"] = frozenset(each for each in says if each[1] is not None)
     truths = ("stands_pat", "inverts", "caches", "asks_twice")
     found |= {fact: any(getattr(reader, fact) for reader in readers) for fact in truths}
+    is_read = len(readers) == len(functions)
+    found["compares_calls"] = is_read and not found["caches"] and all(reader.compares_calls for reader in readers)
     return TextFacts(negates, **found)
 
 
@@ -147,6 +152,7 @@ class _Reader:
         self.ends_at_zero = {name for node in nodes for name in _ends_at_zero(node)}
         self.asks_twice = any(map(_asks_twice, nodes))
         self.memory_lines = _memory_lines(nodes)
+        self.compares_calls = not any(map(self._may_leave_out, nodes)) and not any(map(self._keeps_result, nodes))
         self.starts = {start for node in nodes for start in self._starts(node)}
         self.later_returns = self._later_returns(nodes)
 
@@ -160,6 +166,22 @@ class _Reader:
             (isinstance(each, ast.Name) and each.id in self.results) or self._is_recorded(each)
             for each in ast.walk(node)
         )
+
+    def _may_leave_out(self, node: ast.AST) -> bool:
+        """Whether a loop may go on without the recorded call in it."""
+        if not isinstance(node, ast.For | ast.While) or not any(map(self._is_recorded, ast.walk(node))):
+            return False
+        inside = [each for part in node.body for each in ast.walk(part)]
+        choices = (ast.If, ast.IfExp, ast.BoolOp, ast.Try, ast.Match)
+        chosen = [each for each in inside if isinstance(each, choices) and any(map(self._is_recorded, ast.walk(each)))]
+        return bool(chosen) or any(isinstance(each, ast.Continue) for each in inside)
+
+    def _keeps_result(self, node: ast.AST) -> bool:
+        """Whether a result is put into something that may last longer than the call."""
+        return any(
+            isinstance(part, ast.Subscript | ast.Attribute) and self._holds_result(source)
+            for target, source in _assigned(node) for part in ast.walk(target)
+        )  # fmt: skip
 
     def _is_recorded(self, node: ast.AST) -> bool:
         return isinstance(node, ast.Call) and name_of(node.func) in self._recorded
