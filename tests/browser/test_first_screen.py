@@ -245,10 +245,19 @@ AHEAD_AND_HINT = """root => {
 LARGE = TreeGame([[[10, 11], [9, 11]], [[14, 15], [13, 14]]])
 
 
-@pytest.mark.parametrize("start", [(TicTacToe(win=10), "O.XX.X.OO"), (LARGE, "A"), (Bones(6), Bones(6).initial)])
-def test_the_outline_is_below_the_root_of_a_folded_tree_too_and_nothing_covers_it(hosted, start):
-    hosted.page.set_viewport_size({"width": 1090, "height": 640})
-    root = hosted.show(StepPlayer(record(minimax, *start)))
+@pytest.mark.parametrize(
+    ("run", "width", "height"),
+    [
+        ((minimax, TicTacToe(win=10), "O.XX.X.OO"), 1090, 640),
+        ((minimax, LARGE, "A"), 1090, 640),
+        ((minimax, Bones(6), Bones(6).initial), 1090, 640),
+        ((alphabeta, TreeGame([[5, 6], [3, 9]]), "A"), 560, 463),
+        ((alphabeta, TreeGame([[5, 6], [3, 9]]), "A"), 848, 583),
+    ],
+)
+def test_the_outline_is_below_the_root_of_a_folded_tree_too_and_nothing_covers_it(hosted, run, width, height):
+    hosted.page.set_viewport_size({"width": width, "height": height})
+    root = hosted.show(StepPlayer(record(*run)))
     assert root.evaluate(OUTLINES)
     nodes, hint = root.evaluate(AHEAD_AND_HINT)
     assert len(nodes) > 2 and hint["width"] > 0
@@ -256,6 +265,7 @@ def test_the_outline_is_below_the_root_of_a_folded_tree_too_and_nothing_covers_i
         apart = [hint["left"] - node["right"], node["left"] - hint["right"]]
         assert max(*apart, hint["top"] - node["bottom"], node["top"] - hint["bottom"]) >= 0
     assert root.locator("[data-fold]:visible").count() == 0
+    hosted.page.set_viewport_size(chromium.SCREEN)
 
 
 def test_at_the_end_the_best_line_is_not_folded(hosted):

@@ -418,7 +418,7 @@ export class Gate {
     );
   }
 
-  /** Tell how the game goes on from a square that was chosen after the answer. */
+  /** Show how the game goes on from a square that was chosen after the answer. */
   showCourse(sentence) {
     setText(this.task.status.querySelector(".course"), printable(sentence));
     this.task.bringIntoView(this.task.status);

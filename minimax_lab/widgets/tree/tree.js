@@ -433,8 +433,11 @@ export class TreeView {
     const isInTree = this.tree.run && document.activeElement === this.root;
     const isStart = this.view.step === 0;
     const asks = isStart && Boolean(this.tree.cuts) && this.scene.isWhole;
-    const question = asks ? `Which of these ${this.tree.size} nodes will it skip?\n` : "";
-    setText(this.hint, this.warning || (isInTree ? KEYS : isStart ? question + FIRST_STEP : ""));
+    const text = this.warning || (isInTree ? KEYS : isStart ? FIRST_STEP : "");
+    if (asks && text === FIRST_STEP) {
+      const question = h("strong", {}, `Which of these ${this.tree.size} nodes will it skip?\n`);
+      this.hint.replaceChildren(question, h("span", {}, text));
+    } else setText(this.hint, text);
     this.warning = "";
     this.root.classList.toggle("small", this.viewport.scale < this.viewport.readableScale);
     this.hint.classList.toggle("first", isStart);
