@@ -185,6 +185,9 @@ def _breaks_many_rules(judge: Judge) -> str:
     run, ends = judge.run, {Trouble.END_VALUE, Trouble.NO_CALLS, Trouble.AFTER_END}
     takes_one = run.player and not run.text.takes_both and not run.negates  # though its players want different values
     drawn = {fault.call.place for fault in judge.faults if judge.worth(fault.call) == judge.draw}
+    found = [call for call in judge.ends if not call.callees and not call.from_memory]
+    if troubles == {Trouble.END_VALUE} and found and all(fault.call.from_memory for fault in judge.faults):
+        return ""  # the ends are right, but not where the program remembered them
     if isinstance(rules, Heaps) and troubles == {Trouble.NO_CALLS} and len(drawn) == 1:
         return ""  # no game of heaps ends in a draw at one heap
     if isinstance(rules, Heaps) and troubles & ({*ends} if takes_one else {*ends, Trouble.VALUE}):
