@@ -62,6 +62,20 @@ def test_a_right_value_that_depends_on_an_estimate_is_marked_as_one(hosted):
     assert value_of(root, 5).text_content() == "\u221210"  # the end of a game
 
 
+@pytest.mark.parametrize(("button", "reply"), [("Hint", ".note"), ("Check", ".verdicts li")])
+def test_a_reply_below_the_screen_comes_into_view(hosted, button, reply):
+    hosted.page.set_viewport_size({"width": 848, "height": 420})
+    root = hosted.show(questions("07_alpha_beta")[0].view)
+    root.locator(".cuttable").last.dispatch_event("click")
+    root.get_by_role("button", name=button).click()
+    shown = root.locator(reply).first
+    shown.wait_for()
+    chromium.still(hosted.page, 100)
+    place = shown.bounding_box()
+    assert place["y"] >= 0 and place["y"] + place["height"] <= 421
+    hosted.page.set_viewport_size(chromium.SCREEN)
+
+
 def test_a_cell_that_is_run_again_has_the_entries_and_the_reader_can_start_again(hosted, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / COPIES).write_text("{}")  # a learner's copy

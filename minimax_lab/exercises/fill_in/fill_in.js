@@ -286,6 +286,7 @@ class FillIn {
 
   request(action) {
     this.cleared = null;
+    this.requested = action;
     this.requests.send({ do: action });
   }
 
@@ -293,6 +294,9 @@ class FillIn {
     if (this.requests.receive(this.model.get("answered"))) {
       this.task.warn(this.model.get("trouble") ?? "");
       this.show();
+      const reply = { hint: this.note, check: this.verdicts }[this.requested];
+      if (reply) this.task.bringIntoView(reply);
+      this.requested = "";
       if (this.entered) this.continueFrom(this.entered);
       this.entered = null;
     }
