@@ -173,3 +173,16 @@ def test_each_row_of_the_settings_has_a_tab_stop_at_what_is_chosen(hosted):
         ["You play", "true", "O"],
     ]
     assert stops[4][0] == "Actions"
+
+
+def test_a_draw_counts_for_both_sides(hosted):
+    board = PlayBoard(TicTacToe(win=10), position="XOX/XOO/OX.")
+    root = hosted.show(board)
+    counts = root.locator(".seat .wins")
+    assert counts.all_inner_texts() == ["", ""]
+    board.play(8)
+    hosted.page.evaluate("traits => model.receive(traits)", hosted._traits())
+    assert counts.all_inner_texts() == ["0 wins, 1 draw"] * 2
+    board.take_back()
+    hosted.page.evaluate("traits => model.receive(traits)", hosted._traits())
+    assert counts.all_inner_texts() == ["", ""]

@@ -5,7 +5,7 @@ import { h, setAttribute, setText, svg } from "../shared/dom.js";
 import { onPlainKey, shareTabStop } from "../shared/keys.js";
 import { drawBone, drawSquares, nameOfSquare, pieceMarks, placeOfSquare } from "../shared/looks.js";
 import { repaint } from "../shared/paint.js";
-import { printable } from "../shared/text.js";
+import { plural, printable } from "../shared/text.js";
 import { Motion } from "./board_motion.js";
 
 const NUMBERED = 400; // squares; on a larger board the numbers have no room
@@ -41,8 +41,6 @@ function inRows(bones) {
   const rows = bones > MOST_IN_ROW ? 2 : 1;
   return `--bones: ${Math.ceil(bones / rows)}; --bone-rows: ${rows}`;
 }
-
-const counted = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
 /** The squares before the last move, if they can be compared. */
 const squaresBefore = ({ before, look }) =>
@@ -196,7 +194,7 @@ export class Place {
         class: "grid",
         style: `--columns: ${look.columns}`,
         role: "group",
-        "aria-label": `Board of ${counted(look.rows, "row")} and ${counted(look.columns, "column")}. ${look.falls ? FALLS : ""}Arrow keys: to another square. ${KEYS}`,
+        "aria-label": `Board of ${plural(look.rows, "row")} and ${plural(look.columns, "column")}. ${look.falls ? FALLS : ""}Arrow keys: to another square. ${KEYS}`,
       },
       this.drawing,
       this.preview,
@@ -262,7 +260,7 @@ export class Place {
       mark || "empty",
       !draft && number !== undefined && this.view.actions[number].label && `move ${this.view.actions[number].label}`,
       worth && `worth ${worth}`,
-      isMovable && counted(from.length, "move"),
+      isMovable && plural(from.length, "move"),
       changed && "the last move",
       !draft && (look.line || []).includes(square) && "in the full line",
       hinted && "the hint",
@@ -303,7 +301,7 @@ export class Place {
     else if (beginning.length) {
       this.start = square === this.start ? null : square;
       this.showMoves(null);
-      const moves = counted(beginning.length, "move");
+      const moves = plural(beginning.length, "move");
       const place = placeOfSquare(this.view.look, square);
       this.board.report(this.start === null ? "Nothing is chosen." : `Chosen: ${place}, ${moves}.`);
     } else if (this.start !== null) {
@@ -421,7 +419,7 @@ export class Place {
     row.addEventListener("focusin", (event) => {
       for (const each of this.bones) each.button.tabIndex = each.button === event.target ? 0 : -1;
     });
-    const words = (!count && this._lastTake()) || counted(count, "bone");
+    const words = (!count && this._lastTake()) || plural(count, "bone");
     this.heap.replaceChildren(...[row, rest, h("p", { class: "count" }, words)].filter(Boolean));
     if (!rest) this._showTaken(row, count);
   }

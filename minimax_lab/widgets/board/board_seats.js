@@ -4,6 +4,7 @@ import { symbol } from "../scene/shapes.js";
 import { h, setAttribute, setText, svg } from "../shared/dom.js";
 import { pieceMarks } from "../shared/looks.js";
 import { repaint } from "../shared/paint.js";
+import { plural } from "../shared/text.js";
 
 const EMBLEM = 48; // the side of a square around a mark, as of a board
 const TRIANGLE = 15;
@@ -42,7 +43,7 @@ export class Seat {
   }
 
   show({ look, mover, outcome, settings, seats }, seat, style) {
-    const { player, who, name, wins, counts, taken, isMachine = who === "Machine" } = seat;
+    const { player, who, name, wins, draws, counts, taken, isMachine = who === "Machine" } = seat;
     const side = player > 0 ? "MAX" : "MIN";
     setAttribute(this.element, "data-player", String(player));
     this.element.classList.toggle("now", mover === player);
@@ -57,8 +58,9 @@ export class Seat {
     setText(this.wants, settings.thinking ? wants : ""); // without the thinking, no value is shown
     setText(this.manner, isMachine ? manner(settings) : "");
     setText(this.sum, look.coins || taken.length ? sumOf(taken) : "");
-    const isCounted = counts && seats.some((each) => each.wins);
-    setText(this.wins, isCounted ? `${wins} ${wins === 1 ? "win" : "wins"}` : "");
+    const isCounted = counts && (draws || seats.some((each) => each.wins));
+    const drawn = draws ? `, ${plural(draws, "draw")}` : "";
+    setText(this.wins, isCounted ? plural(wins, "win") + drawn : "");
   }
 
   /** Show a face, with an antenna if it is the machine's; it looks at the board if this player moves, and smiles after a win. */

@@ -12,7 +12,7 @@ export class SavedGame {
     this.random = random;
     this.options = { ...values.options };
     this.number = 0;
-    this.wins = { 1: 0, "-1": 0 };
+    this.wins = { 1: 0, 0: 0, "-1": 0 };
     this.begin();
     const traits = { scene_style: values.style, view: this.view(""), thoughts: this.thoughts(), player: null };
     this.model = Object.assign(new PageModel(traits), { send: (asked) => this.answer(asked) });
@@ -59,7 +59,7 @@ export class SavedGame {
 
   begin() {
     this.rows = [0];
-    this.counted = 0;
+    this.counted = null; // who won this game, if it is among the wins
     this.finish(this.side.opening);
   }
 
@@ -91,7 +91,7 @@ export class SavedGame {
     if (this.options[name] === value) return;
     this.options[name] = value;
     if (name === "person") {
-      this.wins = { 1: 0, "-1": 0 };
+      this.wins = { 1: 0, 0: 0, "-1": 0 };
       this.finish(this.side.sides);
     } else if (name === "strength") this.report(this.side.strength[value]);
     else this.announcement = this.values.sentences[name][Number(value)];
@@ -118,10 +118,10 @@ export class SavedGame {
 
   /** Count who has won, or take that back with the last move. */
   count() {
-    const winner = this.isOver && this.rows.length > 1 ? this.side.outcomes[this.at("value")].sign : 0;
+    const winner = this.isOver && this.rows.length > 1 ? this.side.outcomes[this.at("value")].sign : null;
     if (winner === this.counted) return;
-    if (this.counted) this.wins[this.counted] = Math.max(0, this.wins[this.counted] - 1);
-    if (winner) this.wins[winner] += 1;
+    if (this.counted !== null) this.wins[this.counted] = Math.max(0, this.wins[this.counted] - 1);
+    if (winner !== null) this.wins[winner] += 1;
     this.counted = winner;
   }
 
@@ -157,6 +157,7 @@ export class SavedGame {
       seats: this.side.seats.map((seat) => ({
         ...seat,
         wins: this.wins[seat.player],
+        draws: this.wins[0],
         taken: this.takenBy(seat.player),
       })),
       mover: this.at("player"),

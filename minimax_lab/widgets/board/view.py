@@ -69,7 +69,7 @@ def _seats(session: Session) -> list[dict[str, Any]]:
     """Both players, with the games that they have won and the coins that they have taken in this one."""
     taken = _taken_coins(session.match)
     return [
-        seat | {"wins": session.wins[seat["player"]], "taken": taken[seat["player"]]}
+        seat | {"wins": session.wins[seat["player"]], "draws": session.wins[0], "taken": taken[seat["player"]]}
         for seat in session.sentences.seats()
     ]
 

@@ -5,13 +5,13 @@ import { h, setText } from "../shared/dom.js";
 import { onEnter, onPlainKey, shareTabStop } from "../shared/keys.js";
 import { drawLook } from "../shared/looks.js";
 import { button, Task } from "../shared/task.js";
-import { printable } from "../shared/text.js";
+import { plural, printable } from "../shared/text.js";
 import { between, Camera } from "./camera.js";
 import { listenToGestures } from "./gestures.js";
 import { Graph } from "./graph.js";
 import { Painter } from "./painter.js";
 import { Row } from "./row.js";
-import { findMoves, plural, Words } from "./words.js";
+import { findMoves, Words } from "./words.js";
 
 const FACTOR = 1.5; // of a key or a button that zooms
 const BONES_IN_A_ROW = 6;

@@ -1,6 +1,6 @@
 // Sentences about the nodes of a tree, and the node that a reader means by a list of moves.
 
-import { joinWithAnd, printable, withCommas } from "../shared/text.js";
+import { joinWithAnd, plural, printable, withCommas } from "../shared/text.js";
 import { Boards } from "./boards.js";
 
 export class Words {
@@ -107,10 +107,6 @@ export class Words {
 function moveOf(graph, tables, place) {
   const { parent, index } = place;
   return tables.texts[graph.label[graph.first[parent.state] + index]];
-}
-
-export function plural(count, thing) {
-  return `${withCommas(count)} ${thing}${count === 1 ? "" : "s"}`;
 }
 
 /**

@@ -5,6 +5,11 @@ export const CHECK = "Check";
 export const HINT = "Hint";
 export const SHOW_THE_ANSWER = "Show the answer";
 
+/** A number with what it counts: "1 node", "2,031 nodes". */
+export function plural(count, thing) {
+  return `${withCommas(count)} ${thing}${count === 1 ? "" : "s"}`;
+}
+
 /** Join texts: "1, 4 and 6", or with another word. */
 export function joinWithAnd(texts, word = "and") {
   return texts.length > 1 ? `${texts.slice(0, -1).join(", ")} ${word} ${texts[texts.length - 1]}` : texts.join("");
