@@ -14,7 +14,7 @@ from minimax_lab.widgets import PlayBoard, Tally, tally
 
 RIGHT, WRONG = "\u2713", "\u2717"
 HEAPS = range(1, 41)
-TO_BEAT = range(8, 17)  # first the heap of 8 that beats the reader of lesson 00; each is won in a minute
+TO_BEAT = range(8, 17)  # from the heap of 8 that beats the reader of lesson 00; each is won in a minute
 
 
 def attack(
@@ -46,7 +46,7 @@ def attack(
             return incorrect("no answer", f"For a heap of {heap}, {words}.")
         if bool(said) != Position(attacked).mover_loses:
             return _refuted(attacked, bool(said))
-    return _upheld(game.with_heap(min(TO_BEAT)))
+    return _upheld(game)
 
 
 def attack_replies(safe_replies: Callable[[Any], Any], game: Any) -> Picture | Feedback:
@@ -120,4 +120,7 @@ def _refuted(game: Bones, says_lost: bool) -> Picture:
 def _upheld(game: Bones) -> Tally:
     """Heaps on which the reader uses a rule that stands: the machine moves first."""
     title = f"{RIGHT} Your rule stands. Choose a heap, and win!"
-    return tally(PlayBoard(game, first="machine", title=title), heaps=TO_BEAT, machine=())
+    board = tally(PlayBoard(game.with_heap(min(TO_BEAT)), first="machine", title=title), heaps=TO_BEAT, machine=())
+    lost = (heap for heap in TO_BEAT if Position(game.with_heap(heap)).mover_loses)
+    board.choose(next(lost, min(TO_BEAT)))
+    return board

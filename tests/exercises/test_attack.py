@@ -27,12 +27,14 @@ def mover_loses(heap, takes=(1, 2, 3), last_loses=False):
         (lambda heap: heap % 2 == 0, {"takes": (1, 3)}),
         (lambda heap: heap % 4 == 1, {"last_loses": True}),
         (lambda heap: not heap % 4, {}),
+        (lambda heap: heap % 7 in (0, 2), {"takes": (1, 3, 4)}),
     ],
 )
 def test_a_right_rule_stands_and_wins_against_a_machine_that_moves_first(rule, rules):
     board = attack(rule, **rules)
     assert isinstance(board, Tally) and board.view["heading"].startswith("✓ Your rule stands.")
     assert board.game.takes == rules.get("takes", (1, 2, 3)) and board.game.last_loses == rules.get("last_loses", False)
+    assert not mover_loses(board.state.bones, **rules)  # the machine has moved, and the reader can win
     for heap in map(int, board.results):
         board.choose(heap)
         while board.result is None:
