@@ -178,7 +178,7 @@ class RandomPlay:
         mover = movers.pop()
         return (
             f"{other(mover)} never moves: in {pluralize(self.played, 'random game')}, each move was one of {mover}; "
-            f"after a move, to_move must return the other player where it is their turn."
+            f"result must hand on the turn, and to_move must return the player who has it."
         )
 
     def _without_end(self) -> str:

@@ -243,7 +243,7 @@ START, OVER = "(10, 'MAX')", "(0, '"
 wrong(Subtract, f"to_move({START}) returns 'X'", "must return MAX or MIN", to_move=lambda self, state: "X")
 wrong(Subtract, f"to_move({START}) raises KeyError: 'first'", to_move=lambda self, state: {}["first"])
 wrong(Subtract, "to_move(", "at first, and", "later", to_move=turn_kept_in_the_game)
-wrong(Subtract, "MIN never moves", "each move was one of MAX", "to_move must return the other player",
+wrong(Subtract, "MIN never moves", "each move was one of MAX", "result must hand on the turn",
       result=lambda self, state, action: (state[0] - action, state[1]))  # fmt: skip
 wrong(Subtract, f"actions({START}) returns None", "list of the legal moves", actions=lambda self, state: None)
 wrong(Subtract, "returns more than", "must end after the last one", actions=endless_moves)
