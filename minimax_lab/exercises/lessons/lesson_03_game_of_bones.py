@@ -18,7 +18,7 @@ def never_won(q: Choices) -> None:
     q.picture = lambda: heaps(q.options)
     for wrong in [heap for heap in q.options if not Position(Bones(heap)).mover_loses]:
         q.mistakes[wrong] = "Whoever moves there can win. Which first moves have you not tried yet?"
-    q.otherwise = "These are not all. Of the heaps that you left out, with which have you never won?"
+    q.otherwise = "These are not all. Take each heap that you left out: with which first move do you win?"
 
 
 def calls_of_seven(q: Number) -> None:
