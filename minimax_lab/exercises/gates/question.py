@@ -25,6 +25,7 @@ WORDS = {  # what is said about an answer, here and on a saved page
     "none": "None of them is right. {reasons}",
     "not part": "{items} {are} not part of the answer.",
     "missing": "At least one more is right.",  # how many would be half the answer
+    "too many": "All that is right is among these, and more.",  # to name what is wrong would be the answer
 }
 
 
@@ -206,13 +207,25 @@ class GateQuestion(Asked):
         """The items of an answer that its hint calls wrong; none if the hint is about the whole answer."""
         items = self._items(said) if self.several else []
         has_own_reply = any(is_whole and items == mistake for mistake, is_whole, _ in self.wrong_answers)
-        return [] if has_own_reply else [each for each in items if each not in self.right]
+        return [] if has_own_reply or self._has_too_many(items) else self._wrong(items)
+
+    def _wrong(self, items: list[Any]) -> list[Any]:
+        return [each for each in items if each not in self.right]
+
+    def _has_too_many(self, items: list[Any]) -> bool:
+        """Whether an answer has all that is right, and more."""
+        return len(items) > len(self.right) == sum(each in items for each in self.right)
 
     def _explain_items(self, items: list[Any]) -> str:
         """The reply to a whole answer, or else which items are wrong, the reasons, and whether others are missing."""
         for mistake, is_whole, text in self.wrong_answers:
             if is_whole and items == mistake:
                 return text
+        if self._has_too_many(items):
+            wrong = self._wrong(items)
+            replies = dict.fromkeys(self.reply([each]) for each in wrong)
+            named = {reply for reply in replies if any(_names_all(reply, [each]) for each in wrong)}
+            return " ".join(filter(None, (WORDS["too many"], *(each for each in replies if each not in named))))
         wrong = self.called_wrong(items)
         reasons = self._reasons(wrong)
         are = "is" if len(wrong) == 1 else "are"

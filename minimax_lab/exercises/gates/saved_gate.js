@@ -105,14 +105,29 @@ export class SavedGate {
 
   /** The items of an answer that its hint calls wrong. */
   calledWrong(items) {
-    if (!this.question.several || this.replyToAll(items)) return [];
+    if (!this.question.several || this.replyToAll(items) || this.hasTooMany(items)) return [];
+    return this.wrong(items);
+  }
+
+  wrong(items) {
     return items.filter((each) => !this.answers.right.includes(each));
+  }
+
+  /** Whether an answer has all that is right, and more. */
+  hasTooMany(items) {
+    return items.length > this.answers.right.length && this.answers.right.every((each) => items.includes(each));
   }
 
   /** What is wrong with an answer of several items. */
   explain(items) {
     const whole = this.replyToAll(items);
     if (whole) return whole;
+    if (this.hasTooMany(items)) {
+      const extra = this.wrong(items);
+      const replies = [...new Set(extra.map((each) => this.reply([each])))];
+      const unnamed = replies.filter((reply) => !extra.some((each) => this.isNamed(each, reply)));
+      return [this.answers.words["too many"], ...unnamed].filter(Boolean).join(" ");
+    }
     const wrong = this.calledWrong(items);
     const reasons = this.reasons(wrong);
     const part = fill(this.answers.words["not part"], {

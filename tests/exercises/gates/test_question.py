@@ -4,7 +4,7 @@ import pytest
 from asking import filled
 
 from minimax_lab import InvalidArgument, TicTacToe, TreeGame
-from minimax_lab.exercises.gates import Choices, Node, Number, Position, Square, Squares, load_question
+from minimax_lab.exercises.gates import Answers, Choices, Gate, Node, Number, Position, Square, Squares, load_question
 
 BOARD = Position(TicTacToe(), "XX.OO....")
 
@@ -71,7 +71,7 @@ def test_several_items_in_any_order_are_one_answer():
     assert question.read("D3, C3 and C2") == question.read(["C3", "D3", "C2", "C2"]) == ["C2", "C3", "D3"]
     assert question.is_right("D3 C3 C2") and not question.is_right("C2 C3")
     assert question.hint("C2") == question.otherwise != ""
-    assert question.hint("C2 C3 D3 B1") == "B1 is not part of the answer."
+    assert question.hint("C2 C3 B1") == f"B1 is not part of the answer. {question.otherwise}"
     unread = "What is known about a node before you have read one leaf below it?"
     assert question.hint("C D") == f"None of them is right. C and D: {unread}"
     assert question.hint("C D3") == f"C is not part of the answer. {unread} {question.otherwise}"
@@ -97,9 +97,19 @@ def test_each_wrong_item_gets_its_own_reply_and_what_is_missing_is_not_named():
     six, seven = (f"You may have lost with {heap}, but it can be won." for heap in (6, 7))
     question = filled(Choices(), options=[4, 6, 7, 8], answer=[4, 8], mistakes={6: six, 7: seven})
     assert question.hint([4, 6]) == f"6 is not part of the answer. {six} At least one more is right."
-    assert question.hint([4, 6, 7, 8]) == f"6 and 7 are not part of the answer. {six} {seven}"
     assert question.hint([6]) == six and question.hint([4]) == "At least one more is right."
     assert question.compare(["8", "4"]) == "Right. You said 4 and 8."
+
+
+def test_what_is_too_much_is_not_named_because_the_rest_would_be_the_answer():
+    mistakes = {6: "You may have lost with 6, but it can be won.", 7: "Try each first move."}
+    question = filled(Choices(), options=[4, 6, 7, 8], answer=[4, 8], mistakes=mistakes)
+    too_many = "All that is right is among these, and more."
+    assert question.hint([4, 6, 8]) == too_many and question.hint([4, 6, 7, 8]) == f"{too_many} Try each first move."
+    assert question.called_wrong([4, 6, 7, 8]) == [] and question.called_wrong([4, 6]) == [6]
+    gate = Gate(question, Answers(None))
+    gate.said = [4, 6, 8]
+    assert gate.released == [] and gate.has_try_left
 
 
 def test_the_reply_to_a_whole_answer_does_not_name_what_is_wrong():
@@ -109,12 +119,13 @@ def test_the_reply_to_a_whole_answer_does_not_name_what_is_wrong():
 
 
 def test_a_reason_that_does_not_name_its_item_is_given_with_it():
-    options = ["B1", "B2", "C1", "call 4", "D"]
+    options = ["B1", "B2", "C1", "call 4", "D", "E"]
     mistakes = dict.fromkeys(options[:2], "O has a line there.") | {"C1": "X moves."}
-    question = filled(Choices(), options=options, answer="D", mistakes=mistakes)
+    question = filled(Choices(), options=options, answer=["D", "E"], mistakes=mistakes)
     assert question.hint(["B2"]) == "O has a line there."
-    assert question.hint(options) == (
-        "B1, B2, C1 and “call 4” are not part of the answer. B1 and B2: O has a line there. C1: X moves."
+    assert question.hint(options[:-1]) == (
+        "B1, B2, C1 and “call 4” are not part of the answer. B1 and B2: O has a line there. C1: X moves. "
+        "At least one more is right."
     )
     assert question.hint(["call 4"]) == "“call 4” is not part of the answer."
 
