@@ -50,7 +50,7 @@ class Tally extends Board {
       ["X", "next column"],
       ["N", "play again"],
       ["U", "take back"],
-      ["M", "the machine plays against itself"],
+      ...(this.given.others.length ? [["M", "the machine plays against itself"]] : []),
       ...OTHER_KEYS,
     ];
     return [keys, SYMBOLS];
@@ -58,7 +58,8 @@ class Tally extends Board {
 
   get keys() {
     const { n, u, f, "?": legend } = super.keys;
-    return { n, u, f, "?": legend, x: () => this.next.click(), m: () => this.others.click() };
+    const others = this.given.others.length ? { m: () => this.others.click() } : {};
+    return { n, u, f, "?": legend, x: () => this.next.click(), ...others };
   }
 
   get afterGame() {

@@ -64,7 +64,9 @@ class Tally(PlayBoard, front=("widgets/board/tally.js", "mountTally", "widgets/b
         self.choose(names[names.index(self.name) + 1])
 
     def let_machine_play(self) -> None:
-        """Let the machine play its games against itself."""
+        """Let the machine play its games against itself. Raises IllegalMove if it has none."""
+        if not self._machine_games:
+            raise IllegalMove("the machine plays no games against itself here; see machine=... of tally")
         with self.update():
             for name, game in self._machine_games.items():
                 self.machine[name] = _played_by_machine(game)

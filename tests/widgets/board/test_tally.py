@@ -56,6 +56,8 @@ def test_each_play_counts_once_and_a_game_that_is_taken_back_does_not_count():
 
 def test_the_course_of_the_game_says_which_heap_was_left_to_whom():
     table = tally(PlayBoard(Bones(8)), heaps=[8], machine=())
+    with pytest.raises(IllegalMove, match="no games against itself here"):
+        table.let_machine_play()
     for take in (2, 1):
         table.play(take)
     assert table.result == "machine" and table.view["course"] == [[8, 1], [6, -1], [4, 1], [3, -1], [0, 0]]
