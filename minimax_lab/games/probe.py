@@ -121,8 +121,17 @@ class Probe:
     def _raised(self, method: str, error: BaseException, *arguments: Any) -> Fault:
         said = re.sub(r"[\w.]+\.<locals>\.", "", " ".join(str(error).split()))[:120]
         what = type(error).__name__ + (f": {said}" if said else "")
-        remedy = self._remedy(method, error) or self._seen_too_late(method, error, arguments[0])
+        state = arguments[0]
+        remedy = self._remedy(method, error) or self._unlike_the_first(state)
+        remedy = remedy or self._seen_too_late(method, error, state)
         return Fault(f"error in {method}", f"{written(method, *arguments)} raises {what.rstrip('.')}{remedy}.")
+
+    def _unlike_the_first(self, state: Any) -> str:
+        """That `result` returns states of another type than that of the first one; "" if they are alike."""
+        first = self.game.initial
+        if type(state) is type(first):
+            return ""
+        return f"; result returns states such as {quote(state, 40)}, but the first one is {quote(first, 40)}"
 
     def _seen_too_late(self, method: str, error: BaseException, state: Any) -> str:
         """What is_terminal says of a state that has nothing left, such as a row without coins; "" of any other."""

@@ -245,6 +245,8 @@ wrong(Subtract, f"to_move({START}) raises KeyError: 'first'", to_move=lambda sel
 wrong(Subtract, "to_move(", "at first, and", "later", to_move=turn_kept_in_the_game)
 wrong(Subtract, "MIN never moves", "each move was one of MAX", "result must hand on the turn",
       result=lambda self, state, action: (state[0] - action, state[1]))  # fmt: skip
+wrong(Subtract, "raises TypeError", "result returns states such as", f"but the first one is {START}",
+      result=lambda self, state, action: state[0] - action)  # fmt: skip
 wrong(Subtract, f"actions({START}) returns None", "list of the legal moves", actions=lambda self, state: None)
 wrong(Subtract, "returns more than", "must end after the last one", actions=endless_moves)
 wrong(Subtract, "returns the text 'first'", "must return a list of moves", "['first']", actions=lambda *_: "first")
