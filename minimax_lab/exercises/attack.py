@@ -81,7 +81,8 @@ def attack_replies(safe_replies: Callable[[Any], Any], game: Any) -> Picture | F
     firsts = [[first for first in lost if lost[first] == count] for count in counts]
     words = join_with_and([f"{count} after {write(each)}" for count, each in zip(counts, firsts, strict=True)])
     picture = scores(start, firsts[0], {first: str(count) for first, count in lost.items()})
-    return _titled(picture, f"{RIGHT} All your lists are right", f"How many replies lose: {words}.")
+    caption = f"How many replies lose: {words}. So the best traps begin with {write(firsts[0])}."
+    return _titled(picture, f"{RIGHT} All your lists are right", caption)
 
 
 def _ask(rule: Callable[[Any], Any], about: Any, words: str) -> Any:

@@ -120,6 +120,7 @@ def test_right_replies_get_the_number_of_mistakes_after_each_first_move():
     assert picture.scene.title == "✓ All your lists are right"
     marks = sorted((mark.y, mark.x, mark.text) for mark in picture.scene.marks if mark.role == "score")
     assert [text for *_, text in marks] == [str(8 - len(safe(first))) for first in range(9)] == list("747444747")
+    assert picture.scene.caption.endswith("So the best traps begin with 0, 2, 6 and 8.")
 
 
 @pytest.mark.parametrize("first", [0, 1, 4, 8])
