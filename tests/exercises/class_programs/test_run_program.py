@@ -64,8 +64,11 @@ def test_a_program_without_traced_is_judged_as_with_it(program, traces):
     run = traces(plain(program, f"print({program.head['run']})"))[0]
     usual = run_traced(program, record)
     usual = getattr(usual, "trace", usual)
-    assert [call.returned for call in run.calls][:2000] == [call.returned for call in usual.calls][:2000]
     expected, found = diagnose(usual), diagnose(run)
+    if len(run.reader.specs) > len(usual.reader.specs):  # also a method that makes the calls of the one with @traced
+        assert found.kind == expected.kind
+        return
+    assert [call.returned for call in run.calls][:2000] == [call.returned for call in usual.calls][:2000]
     if len(usual) <= MOST_CALLS:
         assert (found.call, found.kind, found.at) == (expected.call, expected.kind, expected.at)
 
