@@ -40,6 +40,25 @@ def test_a_state_that_is_handed_on_without_a_move_in_an_unknown_game():
     assert (found.call, found.at, found.kind) == (2, "call", "old board"), found.text
 
 
+def test_a_best_score_that_is_not_set_anew_for_each_node():
+    """All scores are those of calls, so no memory explains that a node is worth less than each of them."""
+    smallest = 99
+
+    @traced
+    def search(node, is_max):
+        nonlocal smallest
+        if isinstance(node, int):
+            return node
+        if is_max:
+            return max(search(each, False) for each in node)
+        for each in node:
+            smallest = min(smallest, search(each, True))
+        return smallest
+
+    found = diagnose(search, [[3, 8], [9, 6], [7, 5]], True)
+    assert (found.call, found.at, found.kind) == (5, "return", "initial best"), found.text
+
+
 def test_a_driver_over_heaps_that_are_filled_later():
     heaps = []
 
