@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
-JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 2)  # browsers and kernels often wait
+JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)  # browsers and kernels often wait
 PYTEST := TQDM_DISABLE=1 $(BIN)/python -m pytest -r fER --numprocesses $(JOBS) --dist loadfile --no-loadscope-reorder  # in the order given below
 NOT_QUICK := apps browser docs exercises/class_programs front handout posters project users widgets/board  # start programs or paint pages
 NOT_QUICK += exercises/test_lessons.py games/test_check_game.py widgets/duel widgets/explorer  # try or play very much
