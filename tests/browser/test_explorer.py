@@ -195,7 +195,7 @@ def test_a_route_judges_the_first_move_at_each_stop(opened):
     shown.press("n", "ArrowDown")
     assert "none of the moves is a mistake, because all are worth the same: +1, X wins." in ask.inner_text()
     shown.press("n", "v", "ArrowDown", "n")  # with the values, nothing is found
-    end = "The route ends. You could make a mistake at 3 of its stops, and avoided it at once at 1 of them."
+    end = "The route ends. A mistake was possible at 3 stops: at the first try, you were right at 1."
     assert end in ask.inner_text()
     assert explorer.path == [] and shown.read()["moves"]
     shown.press("n")
@@ -216,7 +216,7 @@ def test_after_a_mistake_the_keys_lead_to_another_move(opened):
     shown.press("ArrowDown")
     assert "Stop 1 of 1: X2 was right." in ask.inner_text() and explorer.moves == [1, 8, 2]
     shown.press("n")
-    assert "You could make a mistake at 1 of its stops, and avoided it at once at 0 of them." in ask.inner_text()
+    assert "A mistake was possible at 1 stop: at the first try, you were right at 0." in ask.inner_text()
     shown.press("ArrowDown")  # the route is over, and its end is not about this board
     assert "Next stop leads you through the tree in 1 stop." in ask.inner_text()
 

@@ -165,7 +165,7 @@ class Explorer {
     this.showWhole();
     setText(
       this.note,
-      `The route ends. You could make a mistake at ${count} of its stops, and avoided it at once at ${right} of them.`,
+      `The route ends. A mistake was possible at ${plural(count, "stop")}: at the first try, you were right at ${right}.`,
     );
     setText(this.announcement, this.note.textContent);
   }
