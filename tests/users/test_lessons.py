@@ -113,7 +113,7 @@ GATES = [
     ("03-other-rule", "3, 6, 9, …", "4, 8, 12, …", "Those heaps lose if a"),
     ("04-corner", 4, 1, "Then X can answer on square 3. After O's next move, where"),
     ("04-first-squares", list(range(9)), [4], "Begin in a corner. Can O force a win there?"),
-    ("04-mistakes-of-o", [3, 5, 6, 8], [3, 5], "Some squares share a line with X's square, and some do not."),
+    ("04-mistakes-of-o", [3, 5, 6, 8], [3, 5], "Take each square that you left out"),
     ("04-longest-bar", 8, 9, "A game has one move left at the ply before. How many of"),
     ("04-fewest-calls", 4, 0, "A game ends early if a line is full. How many lines is a"),
     ("04-orders", 12, 120, "The players take turns, and X starts. So O cannot move"),

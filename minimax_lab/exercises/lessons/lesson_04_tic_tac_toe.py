@@ -45,11 +45,10 @@ def mistakes_of_o(q: Squares) -> None:
     here = q.at(TicTacToe(win=10), ".X./.../...")
     q.ask = "X has begun in the middle of a side, and it is O's turn. After which replies of O can X force a win? Choose them."
     q.answer = here.worse_moves
-    q.reveal = "They share no line with X's square, so O stops nothing there, and X soon threatens two lines at once. Below, play one of them as O, and win as X."
-    q.leaks = ["share no line with", "in no line with"]
+    q.reveal = "After each of them, X can soon threaten two lines at once, and O can block only one. Below, play one of them as O, and win as X."
     for wrong in here.best_moves:
         q.mistakes[wrong] = "Which lines can X still build after that reply? Can O block each of them in time?"
-    q.otherwise = "Some squares share a line with X's square, and some do not. Does that matter to O?"
+    q.otherwise = "Take each square that you left out: can X then soon threaten two lines at once?"
 
 
 def longest_bar(q: Number) -> None:
