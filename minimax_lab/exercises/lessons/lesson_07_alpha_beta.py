@@ -68,7 +68,9 @@ def _window(here: Position, name: str) -> tuple[Any, Any]:
 
 def type_alpha(q: Number) -> None:
     here = q.at(TreeGame([[10, 7, 15], [12, 4, 9], [6, 11, 13]]))
-    q.ask = "Alpha-beta has read C1. Which alpha does C hand down to the leaf with the ?, C2? Type a number. C3 comes later."
+    q.ask = (
+        "Alpha-beta has read C1. Which alpha does C hand down to C2, which has the “?”? Type a number. C3 comes later."
+    )
     q.drawn = lambda: midway(here, 13)
     q.limits = "MAX is already sure of a number at B, so alpha is no longer −∞"
     alpha, beta = _window(here, "C2")
@@ -90,7 +92,7 @@ def type_alpha(q: Number) -> None:
 
 def type_beta(q: Number) -> None:
     here = q.at(TreeGame([[3, 8], [[7, 10], [5, 12]]]))
-    q.ask = "Alpha-beta has read E1. Which beta does E hand down to the leaf with the ?, E2? Type a number."
+    q.ask = "Alpha-beta has read E1. Which beta does E hand down to E2, which has the “?”? Type a number."
     q.drawn = lambda: midway(here, 18)
     q.limits = "MIN is already sure of a number at C, so beta is no longer ∞"
     alpha, beta = _window(here, "E2")
