@@ -5,7 +5,7 @@ import { h, setAttribute, setText, svg } from "../shared/dom.js";
 import { onPlainKey, shareTabStop } from "../shared/keys.js";
 import { drawBone, drawSquares, nameOfSquare, pieceMarks, placeOfSquare } from "../shared/looks.js";
 import { repaint } from "../shared/paint.js";
-import { plural, printable } from "../shared/text.js";
+import { plural, printable, theLast } from "../shared/text.js";
 import { Motion } from "./board_motion.js";
 
 const NUMBERED = 400; // squares; on a larger board the numbers have no room
@@ -440,7 +440,7 @@ export class Place {
     const [, player] = course.at(-2);
     const { who } = seats.find((each) => each.player === player);
     setAttribute(this.heap, "data-taker", String(player));
-    return `${who === "Machine" ? "The machine" : who} took the last ${before.count === 1 ? "bone" : `${before.count} bones`}`;
+    return `${who === "Machine" ? "The machine" : who} took ${theLast(before.count, "bone")}`;
   }
 
   /** Let the bones that the last move has taken lie beside the others for a moment, or if none is left, for good. */

@@ -7,7 +7,7 @@ import { shareTabStop } from "../shared/keys.js";
 import { describeLook, drawLook } from "../shared/looks.js";
 import { menuItem } from "../shared/menu.js";
 import { button, Task } from "../shared/task.js";
-import { printable } from "../shared/text.js";
+import { printable, theLast } from "../shared/text.js";
 
 const LEGEND = [
   [
@@ -220,7 +220,7 @@ class Duel {
     if (!this.at) return [`${bones && `${bones}: `}${first} moves first, against ${second}.`, goal];
     const { side, move, value } = moves[this.at - 1];
     const taken = looks[this.at - 1].count;
-    const last = bones && !look.count ? `${side} took the last ${taken === 1 ? "bone" : `${taken} bones`}.` : "";
+    const last = bones && !look.count ? `${side} took ${theLast(taken, "bone")}.` : "";
     if (this.isOver) return [winner ? `${winner} wins!` : "A draw.", last || `${side}: ${move}.`, goal];
     const rest = bones ? [`${bones} ${look.count === 1 ? "remains" : "remain"}.`] : [];
     return [`${side}: ${move}.`, ...rest, `Its search returned ${printable(value)} for MAX.`];

@@ -10,6 +10,11 @@ export function plural(count, thing) {
   return `${withCommas(count)} ${thing}${count === 1 ? "" : "s"}`;
 }
 
+/** The last ones of what is counted: "the last bone", "the last 2 bones". */
+export function theLast(count, thing) {
+  return `the last ${count === 1 ? thing : plural(count, thing)}`;
+}
+
 /** Join texts: "1, 4 and 6", or with another word. */
 export function joinWithAnd(texts, word = "and") {
   return texts.length > 1 ? `${texts.slice(0, -1).join(", ")} ${word} ${texts[texts.length - 1]}` : texts.join("");
