@@ -39,7 +39,7 @@ class Ground {
     this.right = [];
     this.ruledOut = []; // items that the reply to the first try has called wrong
     this.reasons = new Map(); // texts by item
-    this.courses = new Map(); // after the answer, what a choice tells, by item
+    this.courses = new Map(); // after the answer, what a choice shows, by item
     this.cuts = []; // the items at the lower ends of the edges that a run has cut
     this.line = []; // the nodes on the best line
     this.isLocked = false;

@@ -25,7 +25,8 @@ WORDS = {  # what is said about an answer, here and on a saved page
     "none": "None of them is right. {reasons}",
     "not part": "{items} {are} not part of the answer.",
     "missing": "At least one more is right.",  # how many would be half the answer
-    "too many": "All that is right is among these, and more.",  # to name what is wrong would be the answer
+    # to name what is wrong would give the answer
+    "too many": "Your answer has everything that is right, but also something that is not.",
 }
 
 
@@ -114,7 +115,7 @@ class GateQuestion(Asked):
         return {}
 
     def courses(self) -> dict[Any, str]:
-        """What a choice in the picture tells after the answer, by its squares: how the game goes on from there."""
+        """How the game goes on from each square, which a choice in the picture shows after the answer."""
         return {}
 
     @property

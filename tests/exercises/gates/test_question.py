@@ -104,7 +104,7 @@ def test_each_wrong_item_gets_its_own_reply_and_what_is_missing_is_not_named():
 def test_what_is_too_much_is_not_named_because_the_rest_would_be_the_answer():
     mistakes = {6: "You may have lost with 6, but it can be won.", 7: "Try each first move."}
     question = filled(Choices(), options=[4, 6, 7, 8], answer=[4, 8], mistakes=mistakes)
-    too_many = "All that is right is among these, and more."
+    too_many = "Your answer has everything that is right, but also something that is not."
     assert question.hint([4, 6, 8]) == too_many and question.hint([4, 6, 7, 8]) == f"{too_many} Try each first move."
     assert question.called_wrong([4, 6, 7, 8]) == [] and question.called_wrong([4, 6]) == [6]
     gate = Gate(question, Answers(None))
