@@ -75,8 +75,8 @@ def wrong_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> Iterat
 def _is_best_for_the_other(rules: Unseen | Shown, choice: Choice, written: list[list[Any]]) -> bool:
     """Whether a driver over numbers returned what is best for the other player, in all ways in which it may be written.
 
-    What a move adds to a number, or takes from it, leaves no doubt about how it is written if it can be done again. If
-    not, the number may stand for a board, and what is added for a square.
+    What a move adds to a number, or takes from it, leaves no doubt about how it is written if the next move can do the
+    same. If not, the number may encode a board, and what is added a square.
     """
     is_clear = all(is_count(rules.states[callee.place]) for callee in choice.callees)
     if choice.bad is None or all(choice.good) or not is_clear or not _can_be_repeated(rules, choice):

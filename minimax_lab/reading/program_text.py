@@ -31,7 +31,8 @@ class TextFacts(NamedTuple):
     says            what a name must be for the program to look for the largest result (True) or the smallest one, such
                     as ("player", "X", True)
     asks_twice      whether it asks a function the same question twice, so that nothing reaches what the second leads to
-    conditional     the parameters whose next content depends on other things than their content before, too
+    conditional     the parameters whose new content depends on more than their old one, such as a turn that goes on
+                    after a box is closed
     stands_pat      whether it sets an argument, such as alpha, to an estimate of its own, as a quiescence search does
     starts          the numbers, without their signs, from which a variable starts that later holds a result
     ends_at_zero    the names that lead to a `return` where they are 0

@@ -398,7 +398,7 @@ const hideSentence = (parts, sentence) =>
 
 /**
  * How a game has ended: in large words, and why, from the message; and the score. On a heap, which shows the last move, the
- * last of `unsaid`, the goal, says why; the moves are heard, but not the other sentences of `unsaid`.
+ * last of `unsaid`, the goal, says why; screen readers announce the moves, but not the other sentences of `unsaid`.
  */
 function ending({ words, score }, message, unsaid) {
   const name = words.replace("!", "");
