@@ -9,7 +9,7 @@ def your_turn(q: Choice) -> None:
     q.ask = "You may take 1, 2, or 3 bones, and whoever takes the last one wins. Four bones are left, and it is your turn. Which move wins, whatever the machine does?"
     q.options = [*(f"take {take}" for take in here.moves), "none of them"]
     q.answer = q.options[-1] if here.mover_loses else f"take {here.best_move}"
-    q.reveal = "Whatever you take, the machine takes the rest. From 8 bones, it can always leave you 4, so nobody could have won the first game. To find that out, you looked at each of your moves and at the replies to it."
+    q.reveal = "Whatever you take, the machine takes the rest. Which heap did it leave you in every game with 8 bones? To find out who wins, you looked at each of your moves and at the replies to it."
     q.picture = lambda: table(
         {
             "you take": here.moves,
@@ -38,7 +38,7 @@ def calls_of_two(q: Number) -> None:
 
 def open_calls(q: Number) -> None:
     here = q.at(Bones(2))
-    q.ask = "The third call is for an empty heap, after both players have taken 1. How many earlier calls still wait when it begins?"
+    q.ask = "The third call is for an empty heap, after both players have taken 1. An earlier call waits until all calls that it makes have returned. How many calls wait when the third one begins?"
     q.least = 0
     q.answer = here.run.calls[2].depth
     q.reveal = "The first call waits for the second, and the second waits for the third. The first call to begin is the last to return."
@@ -57,7 +57,7 @@ def seven_left(q: Choice) -> None:
     q.options = [f"take {take}" for take in here.moves]
     q.answer = f"take {here.best_move}"
     left = here.after(here.best_move)
-    q.reveal = f"That leaves {left}, and whoever has to move with {left} bones loses. Win the game below."
+    q.reveal = f"That leaves {left}, and whoever has to move with {left} bones loses. From 8, no move leaves 4, so nobody wins the first game. Win the one below."
     q.picture = lambda: table(
         {
             "you take": here.moves,

@@ -24,7 +24,7 @@ def which_square(q: Square) -> None:
     at_once = next(each for each in here.best_moves if here.game.is_terminal(here.after(each).state))
     q.ask = "X is MAX and is to move. Minimax tries the empty squares in the order of their numbers, and takes another one only if its value is larger than the best so far. Which square does it choose?"
     q.answer = here.best_move
-    q.reveal = f"There X stops O, and threatens two lines at once, so it wins a move later: +10. Square {at_once} wins at once, but that is +10, too, and not larger. After the others, O fills its line: −10. Minimax does not ask how soon a win comes; the open task changes that."
+    q.reveal = f"There X stops O, and threatens two lines at once, so it wins a move later: +10. Square {at_once} wins at once, but that is +10, too, and not larger. After the others, O fills its line: −10. Minimax does not ask how soon a win comes."
     q.leaks = ["how soon a win", "not the win at once"]
     for wrong in here.worse_moves:
         q.mistakes[wrong] = "Which line can O fill then?"
