@@ -135,7 +135,7 @@ class Template(IntEnum):
     HIDDEN_RETURN = "Call {call} returns."
     # compare and cut, in place of what would show the best score so far of a call whose value is hidden
     COMPARE_FIRST = "Compare: the first score."
-    COMPARE_YOURSELF = "Compare: is this score {parent.better} than every score before it?"
+    COMPARE_YOURSELF = "Compare: call {parent.call} keeps the {parent.extreme} score so far."
     NO_CUT_HERE = "Cut? No."
     CUT_HERE = "Cut? Yes."
     # votes

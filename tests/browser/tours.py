@@ -449,7 +449,7 @@ TOURS = {
         summary More
         click Finish
         click Copy the result
-        click New exercise
+        click Do it again
         show machine of alphabeta
         key ArrowDown Enter
         key c

@@ -158,8 +158,8 @@ def test_infinity_is_a_value_like_any_other():
 
 def test_the_value_that_is_asked_for_and_the_best_score_so_far_of_its_call_are_left_out():
     assert NINE.story.narrate(3, asked=2) == "Try O4: call 3. Ended? Yes, it is worth ?."
-    question = "Compare: is this score smaller than every score before it?"
-    assert NINE.story.narrate(6, asked=1) == f"Return -10 to call 2. {question}"
+    without_score = "Compare: call 2 keeps the smallest score so far."
+    assert NINE.story.narrate(6, asked=1) == f"Return -10 to call 2. {without_score}"
     assert NINE.story.narrate(9, asked=1) == NINE.story.narrate(9)  # which is about another call
     first = "Compare: the first score."
     assert LETTERS.story.narrate(28, asked=14) == f"Return 5 to call 15. {first} Cut? Yes. The rest of L is skipped."

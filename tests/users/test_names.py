@@ -19,8 +19,8 @@ SIGNATURES = {
     "exact=False, positions=None, thinking=False, thinking_of='now', tree_plies=None, large=False, seed=None, title=''",
     "PlayBoard.play": "self, action",
     "PlayBoard.set_position": "self, position",
-    "StepPlayer": "trace, *, step=0, without=(), predict='off', votes=(), notes=None, by_line=False, boards=True, "
-    "large=False, title=''",
+    "StepPlayer": "trace, *, step=0, without=(), predict='off', votes=(), notes=None, by_line=False, "
+    "whole_code=False, boards=True, large=False, title=''",
     "StepPlayer.handout": "self, path, steps=None",
     "StepPlayer.save": "self, path",
     "TicTacToe": "*, rows=3, columns=3, in_a_row=3, first='X', max_mark='X', win=1",

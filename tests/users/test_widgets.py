@@ -484,7 +484,7 @@ WIDGETS = {
         press Model answer =>
         has player
         press Copy the result => new best (wrong)
-        press New exercise => so it begins again.
+        press Do it again => & no button "Model answer"
     """),
     "the machine of alpha-beta": (lambda: ml.BeTheMachine("alphabeta", CUT, seed=1, graded=True), """
         at first => Perform alpha-beta. & button "Cut"

@@ -68,7 +68,7 @@ export class Controls {
     this.more = h("p", { hidden: isGraded, onclick: () => closeMenus(machine.task.root) }, ...more);
     const afterPractice = [
       button("Model answer", () => machine.askForModel(), "The right steps in the step player"),
-      button("New exercise", () => machine.beginNext()),
+      button(machine.order.length > 1 ? "New exercise" : "Do it again", () => machine.beginNext()),
       button("Copy the result", () => machine.copyResult(), "Copy the result as JSON"),
     ];
     const afterExam = [button("Another attempt", () => machine.beginNext())];

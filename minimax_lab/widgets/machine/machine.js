@@ -156,12 +156,8 @@ class Machine {
     this.closeAnswer();
     this.begin();
     this._keep();
-    if (this.number) return;
-    this.task.report(
-      this.order.length > 1
-        ? `You have seen all ${this.order.length} exercises. This is the first one again.`
-        : "This position is the only exercise here, so it begins again.",
-    );
+    if (!this.number && this.order.length > 1)
+      this.task.report(`You have seen all ${this.order.length} exercises. This is the first one again.`);
   }
 
   // -- steps ------------------------------------------------------------------------------------------

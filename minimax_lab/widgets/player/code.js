@@ -30,13 +30,16 @@ export class Code {
     if (source !== this.source) this._write(source);
     const { lit, from, tests } = this._currentLines(source);
     this.atFault = this.player.fault.lines.filter((number) => source.numbers.includes(number));
-    const key = `${lit} ${from} ${[...tests.values()]} ${this.atFault}`;
+    const values = this._variables();
+    const key = `${lit} ${from} ${[...tests.values()]} ${this.atFault} ${[...values]}`;
     if (this.key === key) return;
     this.key = key;
     this.now = lit.at(-1) ?? source.numbers[0];
     const marked = this.lines.filter(({ number }) => [...lit, this.now, from, ...this.atFault].includes(number));
     for (const line of new Set([...this.marked, ...marked])) this._mark(line, lit, from, tests.get(line.number));
     this.marked = marked;
+    for (const { number, isFirst, variables } of this.lines)
+      setAttribute(variables, "data-values", (isFirst && values.get(number)) || "");
     const rows = Math.min(this.atFault.length, MOST_AT_FAULT);
     if (rows !== this.rowsAtFault) this.player.root.style.setProperty("--lines-at-fault", rows);
     this.rowsAtFault = rows;
@@ -95,8 +98,10 @@ export class Code {
       const isFirst = source.numbers[at] !== null; // a long line goes on in lines without a number
       if (isFirst) number = source.numbers[at];
       const test = h("span", { class: "test", "data-test": "" });
+      const variables = h("span", { class: "variables", "data-values": "" });
       const shown = { class: "line", "data-number": isFirst ? ++count : "" };
-      return { number, isFirst, text, test, element: h("span", shown, ...colored(source.parts[at]), test) };
+      const element = h("span", shown, ...colored(source.parts[at]), variables, test);
+      return { number, isFirst, text, test, variables, element };
     });
     const missing = h("p", {}, `The source code of ${source.name} is not available.`);
     const lines = this.lines.map(({ element }) => element);
@@ -134,6 +139,25 @@ export class Code {
     return { lit: about.length ? about : [this._head(source)], from: callLine, tests };
   }
 
+  /** What the variables of the running call contain, by the numbers of the lines that set them; nothing that is asked. */
+  _variables() {
+    const { now, run, shownStep, quiz } = this.player;
+    const row = now ? run.running(shownStep) : -1;
+    const names = namesOfBest(this.lines);
+    const values = new Map();
+    if (row < 0 || !names || !run.moves(row).length || this.player.hides("values")) return values;
+    const { scored } = run.progress(row, shownStep);
+    if ([row, ...scored].some((each) => quiz.isMasked(each))) return values;
+    if (!scored.length) {
+      const least = run.player(row) === "MAX" ? "\u2212inf" : "inf";
+      return values.set(names.start, `${names.best} = ${least}, ${names.move} = None`);
+    }
+    const [last, beaten] = [scored.at(-1), run.beaten(row, scored)];
+    const best = scored.find((each) => !beaten.includes(each));
+    values.set(names.call, `${names.value} = ${printable(run.value(last))}`);
+    return values.set(names.keep, `${names.best} = ${printable(run.value(best))}, ${names.move} = ${run.action(best)}`);
+  }
+
   /** Whether a line compares two values by order; one that takes the largest of a list does not. */
   _hasComparison(number) {
     return this.lines.some((line) => line.number === number && ORDER.test(withoutComment(line.text)));
@@ -143,6 +167,20 @@ export class Code {
   _head(source) {
     return source.numbers[source.lines.findIndex((text) => /^\s*(async\s+)?def\s/.test(text))] ?? source.numbers[0];
   }
+}
+
+const KEEP = /^\s+(\w+), (\w+) = (\w+), \w+$/; // best, move = value, action
+
+/** The variables for the best score so far, its move, and the last score, and the lines that set them; null if there are none. */
+function namesOfBest(lines) {
+  const kept = lines.find(({ text }) => KEEP.test(text));
+  if (!kept) return null;
+  const [, best, move, value] = KEEP.exec(kept.text);
+  const set = (name) => lines.find(({ text }) => text.trim().startsWith(`${name}, `));
+  const [start, call] = [set(best), set(value)];
+  return start && call && start !== kept
+    ? { best, move, value, start: start.number, call: call.number, keep: kept.number }
+    : null;
 }
 
 /** The parts of a line, each in the color of its kind. */

@@ -130,6 +130,7 @@ export class Controls {
     const { step, run, root } = player;
     this.slider.value = String(step);
     this.timeline.show(step, player.now?.row ?? 0);
+    items.code.hidden = player.hides("code") || player.hides("tree"); // then all of it is shown, or none
     setAttribute(items.code, "aria-pressed", String(root.classList.contains("code-open")));
     const line = this._lineText(player.line, run.linesOf(step)[1]);
     this.slider.setAttribute("aria-valuetext", `step ${step} of ${run.lastStep}${line}`);

@@ -26,7 +26,9 @@ export class Options {
   constructor(player) {
     this.player = player;
     this.updates = []; // functions that show the present value of an option
-    const kinds = player.run.tables.windows ? [...QUIZZES, ["cuts", "ask me for windows"]] : QUIZZES;
+    const some = player.quiz.asksSome() ? [["", "ask me at some calls"]] : [];
+    const cuts = player.run.tables.windows ? [["cuts", "ask me for windows"]] : [];
+    const kinds = [...some, ...QUIZZES, ...cuts];
     this.quiz = h(
       "select",
       { "aria-label": "Quiz", onchange: () => player.quiz.set(this.quiz.value) },

@@ -35,6 +35,7 @@ class Player {
     this.timer = null;
     this.enlarged = ENLARGEABLE[0];
     this.listeners = [];
+    this.isCodeOpen = model.get("whole_code");
     this.build(host);
     this.step = 1;
     this.rebuildTree(); // the browser compiles what the first step needs, so that step is as fast as the others
@@ -86,11 +87,12 @@ class Player {
     const lines = Math.max(2, ...functions.map((each) => each.lines.length));
     const rows = this.run.tables.states[0].look.rows ?? 0;
     const isDeep = this.run.depth.some((depth) => depth >= FEW_CALLS); // then the open calls need more room than the board
-    const columns = Math.max(20, ...functions.flatMap((each) => each.lines.map((line) => line.length)));
+    const room = this.isCodeOpen ? 14 : 0; // columns for the values of variables
+    const columns = room + Math.max(20, ...functions.flatMap((each) => each.lines.map((line) => line.length)));
     this.root = h(
       "div",
       {
-        class: `minimax-lab player${windows ? " has-windows" : ""}`,
+        class: `minimax-lab player${windows ? " has-windows" : ""}${this.isCodeOpen ? " whole-code" : ""}`,
         style: `--code-lines: ${lines}; --code-columns: ${columns}; --board-rows: ${Math.max(3, rows)}; --card-lines: ${cards.lines}; --board-share: ${isDeep ? 0.7 : 1.4}fr`,
         tabindex: -1,
         role: "group",

@@ -182,6 +182,12 @@ export class Run {
     return this.text(m_alone[m_from[c_facts[parent]] + place]);
   }
 
+  /** Return the move that led to a call as the code has it: 2 for the square to which X moves. */
+  action(row) {
+    const { c_facts, c_move, m_from, m_listed } = this.columns;
+    return this.text(m_listed[m_from[c_facts[this.parent[row]]] + c_move[row]]);
+  }
+
   value(row) {
     const place = this.columns.c_value[row];
     return place < 0 ? this.text(this.columns.c_returned_text[row]) : this.tables.values[place];

@@ -71,6 +71,7 @@ class StepPlayer(
     votes     steps at which the class votes on the next returned value, which stays hidden until then
     notes     the teacher's notes by step, such as {9: "May we stop?"}; playing pauses there
     by_line   whether to step line by line; `line` is the number of lines of this step that have run
+    whole_code   whether all lines of the code are shown at the start
     boards    whether the nodes of the tree show small boards, where they have room
     large     whether everything is enlarged, for a projector
     title     by default the function, the game, and the number of calls
@@ -93,6 +94,7 @@ class StepPlayer(
     without = Checked(()).tag(sync=True)
     votes = Checked(()).tag(sync=True)
     notes = Checked(()).tag(sync=True)
+    whole_code = Checked(False).tag(sync=True)
     boards = Checked(True).tag(sync=True)
     large = Checked(False).tag(sync=True)
     seeks_fault = Checked(False).tag(sync=True)
@@ -110,6 +112,7 @@ class StepPlayer(
         votes: Iterable[int] = (),
         notes: Mapping[int, str] | None = None,
         by_line: bool = False,
+        whole_code: bool = False,
         boards: bool = True,
         large: bool = False,
         title: str = "",
@@ -125,7 +128,7 @@ class StepPlayer(
         super().__init__(
             tables=without_surrogates(tables), data=data, title=without_surrogates(title), step=step,
             without=without, predict=predict, votes=votes, notes={} if notes is None else notes,
-            by_line=by_line, boards=boards, large=large, lecturing=is_lecturing(),
+            by_line=by_line, whole_code=whole_code, boards=boards, large=large, lecturing=is_lecturing(),
         )  # fmt: skip
 
     @checks("step")
@@ -140,7 +143,7 @@ class StepPlayer(
     def _check_count(self, name: str, value: Any) -> int:
         return whole_number(name, value, 0, self.asked if name == "right" else None)
 
-    @checks("by_line", "boards", "large", "seeks_fault")
+    @checks("by_line", "whole_code", "boards", "large", "seeks_fault")
     def _check_choice(self, name: str, value: Any) -> Any:
         return true_or_false(name, value)
 
