@@ -1,5 +1,6 @@
 """Lesson 02 in class: nine calls on a projector of 1280 x 720, and each screen of the eighteen clicks."""
 
+import chromium
 import pytest
 import runs
 from expected import value_of
@@ -143,3 +144,17 @@ def test_the_hands_of_a_vote_are_kept_when_the_step_is_left_and_visited_again(sa
     assert shown.step == 6 and form.inner_text() == hands
     shown.press("Shift+1", "1", "2", *["ArrowRight"] * 8)
     assert "1 hand" in form.inner_text()
+
+
+def test_no_label_covers_a_heavy_edge_that_is_short_and_steep(saved):
+    saved.page.set_viewport_size({"width": 1100, "height": 640})
+    shown = saved.open(runs.nine_calls(), without=["code"], step=18)
+    steep = shown.root.evaluate("""root => [...root.querySelectorAll('svg.tree [data-fact=best]')]
+      .map((line) => line.getBoundingClientRect()).filter((line) => line.width < 15).map((line) => {
+        const middle = line.left + line.width / 2;
+        const labels = [...root.querySelectorAll('svg.tree text[data-role=action]')];
+        return labels.map((each) => each.getBoundingClientRect()).filter((box) =>
+          box.left < middle && middle < box.right && box.top < line.bottom && line.top < box.bottom).length;
+      })""")
+    assert steep == [0, 0]
+    saved.page.set_viewport_size(chromium.SCREEN)

@@ -27,7 +27,8 @@ export class EdgePainter {
       : between(free, this.room.labelAt);
     for (const [number, label] of labels.entries()) {
       if (label[0] === "window" && this.contents.hidesWindow(at)) continue;
-      this._label(layers, at, label, x, y + (number - (labels.length - 1) / 2) * this.style.LINE);
+      const beside = labels.length === 1 ? this._beside(label, free) : 0;
+      this._label(layers, at, label, x + beside, y + (number - (labels.length - 1) / 2) * this.style.LINE);
     }
     return layers;
   }
@@ -106,6 +107,17 @@ export class EdgePainter {
   /** Whether the edge leads to the best child of a node, in the end or so far. */
   isChosen(at) {
     return at > 0 && this.contents.bestChild(this.nodes.parent[at]) === at;
+  }
+
+  /** How far a label is from an edge that goes so steeply and so short a way that the label would cover most of it. */
+  _beside(label, ends) {
+    const { style, contents } = this;
+    const [, words, size] = label;
+    const [x1, y1, x2, y2] = ends;
+    if (contents.options.sideways || contents.cuts) return 0;
+    const half = textWidth(style, words, size) / 2 + style.HALO_GAP;
+    const isCovered = Math.abs(x2 - x1) < half && y2 - y1 < 5 * style.HALF_HALO;
+    return isCovered ? half + style.HALO_GAP : 0;
   }
 
   /** A text on white, so that the edge does not run through it. */
