@@ -60,6 +60,7 @@ from minimax_lab.reading import (
     returning_functions,
     says_last_loses,
     says_line_loses,
+    says_lines,
     sets_any,
     text_facts,
     triples_in,
@@ -168,7 +169,7 @@ def _with_facts(trace: Trace, run: LearnersRun, part: Part | None = None) -> Lea
     run.negates = run.part is TRUTH or run.text.negates  # `not` changes the point of view there
     is_negamax = any("nega" in spec.function.__name__.lower() for spec in specs)
     run.lacks_minus = is_negamax and not run.negates and len(run.text.extremes) == 1
-    run.line_loses = says_line_loses(specs[0])
+    run.line_loses, run.named_lines = says_line_loses(specs[0]), says_lines(specs[0])
     run.last_loses = says_last_loses(specs[0])
     run.constants, run.triples = numbers_in(specs), triples_in(specs)
     run.functions, run.returning = recorded_functions(specs), returning_functions(specs)
@@ -260,7 +261,8 @@ def read_run(trace: Trace, game: Any = None, root_moves: bool = False, part: Par
     is_shown = isinstance(game, ShownGame)
     has_states = is_shown or (game is not None and all(is_state(game, call.place) for call in calls))
     has_other_boards = not has_states and not trace.columns.learners_game.is_grid and _choose_boards(calls)
-    if not has_states and len(calls) > 1 and _is_unlike(calls[0], calls[1]):
+    is_unlike = len(calls) > 1 and (trace.columns.learners_game.driver_played or _is_unlike(calls[0], calls[1]))
+    if not has_states and is_unlike:
         calls = without_driver(calls)
     run = _with_facts(trace, LearnersRun(calls, None, repeats=bool(sample.first), has_given_game=is_given), part)
     if root_moves:

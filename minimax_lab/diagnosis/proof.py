@@ -19,6 +19,7 @@ from minimax_lab.diagnosis.learners_heaps import forgets_the_last
 from minimax_lab.kit import pluralize
 from minimax_lab.reading import EMPTY, TRUTH, GameRules, Heaps, Lines, Side, Unseen
 
+ENDS = {Trouble.AFTER_END, Trouble.END_VALUE, Trouble.END_MISSED, Trouble.NO_CALLS}
 TURNS = {Trouble.SAME_PLAYER, Trouble.WRONG_MARK}
 SOME = 0.2  # of the ends that prove the rules may be others
 FEW = 2  # wins that stop the search, which prove that lines win
@@ -45,8 +46,25 @@ def doubt_about(judge: Judge, is_right_alone: bool = False) -> str:
         return ""  # so it does here
     if judge.run.has_given_game:
         return _tries_so_many(judge)
-    doubts = (*_DOUBTS, _breaks_many_rules) if is_right_alone else _DOUBTS
+    if _is_named(judge):
+        doubts = tuple(doubt for doubt in _DOUBTS if doubt is not _has_other_ends)
+    else:
+        doubts = (*_DOUBTS, _breaks_many_rules) if is_right_alone else _DOUBTS
     return next(filter(None, (doubt(judge) for doubt in doubts)), "")
+
+
+def _is_named(judge: Judge) -> bool:
+    """Whether the program names the game by whose rules it is judged, and has its usual board."""
+    rules = judge.rules
+    if not isinstance(rules, Lines) or rules.misere or not is_usual(rules):
+        return False
+    return bool(rules.falls) in judge.run.named_lines
+
+
+def has_wrong_ends(judge: Judge) -> bool:
+    """Whether nothing but ends is wrong in a game that the program names, and some of its wins are right."""
+    rules = judge.rules
+    return isinstance(rules, Lines) and _is_named(judge) and judge.troubles <= ENDS and bool(_right_wins(judge, rules))
 
 
 def _moves_are_hidden(judge: Judge) -> bool:
@@ -73,7 +91,7 @@ def _own_estimate(judge: Judge) -> str:
 
 def _without_kind(judge: Judge) -> str:
     """No single mistake explains all that deviates from the rules."""
-    if name_kind(judge) or is_rare(judge):
+    if name_kind(judge) or is_rare(judge) or has_wrong_ends(judge):
         return ""
     faulty = pluralize(len({fault.call for fault in judge.faults}), "call")
     return f"No single mistake explains why {faulty} did not follow the rules of {_game(judge)}."
@@ -139,8 +157,7 @@ def _moves_twice(judge: Judge) -> str:
 
 def _has_other_ends(judge: Judge) -> str:
     """The ends that were seen are not those of the game: no line wins where one should, or a win counts differently."""
-    ends = {Trouble.AFTER_END, Trouble.END_VALUE, Trouble.END_MISSED, Trouble.NO_CALLS}
-    if not isinstance(judge.rules, Lines) or not ends & judge.troubles:
+    if not isinstance(judge.rules, Lines) or not ENDS & judge.troubles:
         return ""
     if judge.run.calls[0] in judge.ends:
         return f"The board of call 1 is over already by the rules of {_game(judge)}, so the game may be another one."

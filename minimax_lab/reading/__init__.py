@@ -20,6 +20,7 @@ from minimax_lab.reading.program_code import (
     restores_any,
     says_last_loses,
     says_line_loses,
+    says_lines,
     sets_any,
     tree_of,
     triples_in,
@@ -50,7 +51,7 @@ from minimax_lab.reading.results import (
     parts_of,
 )
 from minimax_lab.reading.signs import depth_arguments, signs
-from minimax_lab.reading.states import NO_STATES, Source, find_states, read_sources
+from minimax_lab.reading.states import NO_STATES, Source, find_states, has_driver, read_sources
 from minimax_lab.reading.watch import Watch
 
 __all__ = _exported(globals())

@@ -30,6 +30,7 @@ from minimax_lab.reading import (
     find_value,
     first_rows,
     given_windows,
+    has_driver,
     is_written,
     number_contents,
     number_keys,
@@ -120,7 +121,8 @@ class Columns:
         keys, numbers = number_keys(self.state[self.parent[below]].astype(np.int64) * size + self.state[below])
         keys = keys[np.argsort(first_rows(numbers))]
         states = self.states if self.without_game.any() else []
-        return LearnersGame(states, [divmod(key, size) for key in keys.tolist()])
+        driver = int(self.state[0]) if has_driver(self.reader) else None
+        return LearnersGame(states, [divmod(key, size) for key in keys.tolist()], driver)
 
     def _read_players(self) -> None:
         """Who moves: what @traced reads, else what the game answers, else what the run shows."""
