@@ -49,6 +49,7 @@ def at_the_horizon(q: Choice) -> None:
 
 def corner(q: Number) -> None:
     here = q.at(TicTacToe(win=10), "X../.O./..X")
+    q.trial = "moves"
     q.ask = "The program is O, and it is to move. If it takes an empty corner, X can force a win. How many plies must the program look ahead to be sure of that? Its own move is the first ply."
     q.least = 1
     q.most = len(here.moves)
