@@ -18,19 +18,13 @@ export class TrialBoard extends SquareGround {
     this.begin = look.cells;
     this.squares = this.element;
     this.squares.setAttribute("aria-label", HOW);
-    this.report = h("p", { role: "status" });
+    this.report = h("p", { "aria-live": "polite" });
     const turns = [
       button("Turn", () => this.move((row, column, last) => [last - column, row], "rotate(-90deg)")),
       button("Mirror", () => this.move((row, column, last) => [row, last - column], "scaleX(-1)")),
     ];
     const controls = [...(trial.turns ? turns : []), button("Start over", () => this.startOver())];
-    this.element = h(
-      "div",
-      { class: "trial" },
-      this.squares,
-      h("div", { class: "controls" }, ...controls),
-      this.report,
-    );
+    this.element = h("div", { class: "trial" }, this.squares, h("div", { class: "turns" }, ...controls), this.report);
     this.startOver();
   }
 
