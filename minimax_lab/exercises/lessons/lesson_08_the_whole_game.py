@@ -97,7 +97,7 @@ def all_shapes(q: Choice) -> None:
     boards_of_a_shape = Counter(map(least_image(here.game), here.solution))
     count, shapes = len(here.solution), len(boards_of_a_shape)
     q.trial = "turns"
-    q.ask = "Put marks on this board, turn it, and mirror it. Most boards give 8 boards that way: try X on 0 and O on 5, and then others. How many shapes do all boards have?"
+    q.ask = "Put marks on this board, and turn and mirror it. Most boards, such as X0 and O5, give 8 boards. How many shapes do all boards have?"
     q.options = [f"{words} an eighth of the boards" for words in ("fewer than", "exactly", "more than")]
     eighth = round(count / 8)
     q.answer = q.options[1 + (shapes > eighth) - (shapes < eighth)]
