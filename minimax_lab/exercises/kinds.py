@@ -24,6 +24,7 @@ class AskedQuestion(Question):
     def ask_like_a_gate(self, gate: GateQuestion, answer: Any) -> GateQuestion:
         """Fill in the gate."""
         gate.ask, gate.position, gate.mistakes, gate.answer = self.ask, self.here, self.mistakes, answer
+        gate.trial = self.trial
         return gate
 
     def shown_answer(self) -> Any:

@@ -310,12 +310,13 @@ function acrossOf({ options, look, drawing, isCode }) {
   return Math.ceil(texts.length / Math.ceil(texts.length / (isShort ? 3 : 2)));
 }
 
-class SquareGround extends ButtonGround {
+export class SquareGround extends ButtonGround {
   constructor(question, on) {
     super(question, on);
     this.isPicture = true;
     const { rows, columns, cells } = question.look;
     const buttons = cells.map((mark, square) => this.addButton(square, { class: mark ? "filled" : "free" }));
+    this.drawing = drawSquares(question.look, question.style);
     this.element = h(
       "div",
       {
@@ -324,7 +325,7 @@ class SquareGround extends ButtonGround {
         role: "group",
         "aria-label": howToMove(`Board of ${rows} rows and ${columns} columns`),
       },
-      drawSquares(question.look, question.style),
+      this.drawing,
       ...buttons,
     );
     onPlainKey(this.element, (event) => this._moveByRow(event, columns));

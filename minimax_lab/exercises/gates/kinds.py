@@ -9,7 +9,7 @@ from minimax_lab.exercises.answers import known_name, names_in, number_in, witho
 from minimax_lab.exercises.gates.asked import write
 from minimax_lab.exercises.gates.pictures import scores
 from minimax_lab.exercises.gates.question import GateQuestion
-from minimax_lab.games import StateLook, look, places, square_of
+from minimax_lab.games import StateLook, places, square_of
 from minimax_lab.kit import InvalidArgument, is_number, quote, same, written_alike
 from minimax_lab.runs import Trace
 from minimax_lab.scene import Picture, Text
@@ -131,13 +131,6 @@ class Square(GateQuestion):
     def items(self) -> list[int]:
         """The empty squares."""
         return [place for place in places(self.board, self.here.moves) if place is not None]
-
-    @property
-    def piece(self) -> str:
-        """The mark that a move puts on a square."""
-        game, state = self.here.game, self.here.state
-        cells = look(game, game.result(state, self.here.moves[0])).cells
-        return next((str(cells[place]) for place in self.items if cells[place]), "")
 
     def listed(self, said: Any) -> list[Any]:
         return [said] if isinstance(said, tuple) else super().listed(said)

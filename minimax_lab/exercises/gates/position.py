@@ -97,6 +97,12 @@ class Position:
         return actions_of(self.game, self.state)
 
     @property
+    def piece(self) -> str:
+        """The mark that the next move puts on a square of a board; "" if it puts none there."""
+        then = look(self.game, self.game.result(self.state, self.moves[0])).cells
+        return next((str(new) for old, new in zip(self.look.cells, then, strict=True) if new and new != old), "")
+
+    @property
     def shape(self) -> Any:
         """The same for boards that are alike when they are rotated or mirrored."""
         return least_image(self.game)(self.state)

@@ -10,6 +10,7 @@ from minimax_lab.exercises.answers import Feedback
 from minimax_lab.exercises.gates.kinds import NOT_A_LEAF, Node, Square
 from minimax_lab.exercises.gates.load import load_question
 from minimax_lab.exercises.gates.paper import Paper
+from minimax_lab.exercises.gates.position import Position
 from minimax_lab.exercises.gates.question import GateQuestion
 from minimax_lab.exercises.gates.store import Answers, KeepingWidget, answers_here
 from minimax_lab.kit import (
@@ -248,12 +249,20 @@ def pack_question(asked: GateQuestion) -> tuple[dict[str, Any], bytes]:
     if asked.look:
         tables |= {"look": asked.look.data, "places": []}
         if isinstance(asked, Square):
-            tables |= {"places": asked.items, "mover": asked.here.game.to_move(asked.here.state), "piece": asked.piece}
+            tables |= {"places": asked.items, **_whose_turn(asked.here)}
+        elif asked.trial:
+            after = asked.here.after(asked.here.moves[0])
+            tables["trial"] = {"turns": asked.trial == "turns", "next": [*map(_whose_turn, (asked.here, after))]}
     elif drawing := asked.drawing():
         tables["drawing"] = pack_picture(drawing)
         if asked.drawn_items:
             tables["choices"] = _pack_choices(asked.drawn_items, drawing)
     return without_surrogates(tables), b""
+
+
+def _whose_turn(position: Position) -> dict[str, str]:
+    """The player to move, and that player's mark."""
+    return {"mover": position.game.to_move(position.state), "piece": position.piece}
 
 
 def _pack_choices(items: Sequence[Any], drawing: Picture) -> list[dict[str, Any]]:
