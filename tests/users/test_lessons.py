@@ -36,8 +36,8 @@ LESSONS = [
     ("02_nine_calls", "What happens inside minimax, call by call?",
      "02-which-square StepPlayer 02-misprint BeTheMachine-minimax listing StepPlayer 02-or-equal q1 q2"),
     ("03_game_of_bones", "Who wins the Game of Bones?",
-     "tally PlayBoard 03-never-won fill_in StepPlayer 03-calls-of-seven attack 03-rule 03-reply 03-other-moves "
-     "attack q1 q2 attack"),
+     "tally PlayBoard 03-never-won fill_in StepPlayer 03-calls-of-seven attack 03-rule 03-rounds 03-proof "
+     "03-other-moves attack q1 q2 attack"),
     ("04_tic_tac_toe", "What is each first move of tic-tac-toe worth?",
      "tally PlayBoard 04-corner tally PlayBoard 04-first-squares 04-mistakes-of-o PlayBoard attack_replies "
      "04-longest-bar 04-fewest-calls 04-orders q1 q2"),
@@ -106,9 +106,11 @@ GATES = [
     ("02-without-undo", 4, 9, "That many calls are made with the line. Which squares are empty"),
     ("02-other-side", -10, 10, "That is what it is worth to X. A value says what a board"),
     ("03-never-won", [8, 12], [9], "Whoever moves there can win. Which first"),
-    ("03-calls-of-seven", 96, 95, "Who makes the calls that you have added?"),
-    ("03-rule", 3, 1, "That leaves 1002. Can your opponent now leave you a heap"),
-    ("03-reply", 250, 750, "Your opponent takes that many. What is your share of"),
+    ("03-calls-of-seven", 96, 95, "Those are all calls for 6, 5, and 4 bones. Which call"),
+    ("03-rule", 3, 1, "That leaves 1,002. Can your opponent now leave you a heap"),
+    ("03-rounds", ["1 + 3", "2 + 2", "3 + 1"], ["1 + 1", "2 + 2"], "How many bones does such"),
+    ("03-proof", "The heap gets smaller, so in the end I leave 0", "The rule has stood for 40 heaps",
+     "Nobody has tried a heap of 41."),
     ("03-other-moves", [2, 7], [2, 5], "One of the moves with 5 leaves a heap that loses. Which one?"),
     ("03-other-rule", "3, 6, 9, …", "4, 8, 12, …", "Those heaps lose if a"),
     ("04-corner", 4, 1, "Then X can answer on square 3. After O's next move, where"),
