@@ -8,7 +8,16 @@ from minimax_lab.exercises.gates.asked import write
 from minimax_lab.exercises.gates.pictures import heap, scores
 from minimax_lab.exercises.gates.position import Position
 from minimax_lab.games import Bones, action_label
-from minimax_lab.kit import InvalidArgument, error_in_words, is_iterable, is_number, join_with_and, pluralize, quote
+from minimax_lab.kit import (
+    InvalidArgument,
+    MinimaxLabError,
+    error_in_words,
+    is_iterable,
+    is_number,
+    join_with_and,
+    pluralize,
+    quote,
+)
 from minimax_lab.scene import Picture, add_frame, style
 from minimax_lab.widgets import PlayBoard, Tally, tally
 
@@ -72,6 +81,9 @@ def attack_replies(safe_replies: Callable[[Any], Any], game: Any) -> Picture | F
             words = f"your function returns {quote(said)}, not a list"
             return incorrect("no answer", f"For first = {quote(first)}, {words}.")
         replies = list(said)
+        if replies == here.moves != here.best_moves:
+            words = f"For first = {quote(first)}, your list has all {len(replies)} replies."
+            return Feedback("not attempted", f"{words} Which condition must the board after a reply meet?")
         if [move for move in here.moves if move in replies] != here.best_moves or len(replies) > len(here.best_moves):
             title = f"{WRONG} After {name}, your list is wrong"
             listed = f"Your list, which is framed, is {quote(replies)}. It should be {here.best_moves}."
@@ -90,7 +102,8 @@ def _ask(rule: Callable[[Any], Any], about: Any, words: str) -> Any:
     try:
         said = rule(about)
     except Exception as error:  # whatever it raises
-        return incorrect("crash", f"For {words}, your rule stops: {error_in_words(error)}.")
+        why = str(error) if isinstance(error, MinimaxLabError) else error_in_words(error)
+        return incorrect("crash", f"For {words}, your rule stops: {why}.")
     if said is ...:
         return Feedback("not attempted", "Put a rule in place of the three dots, and run the cell again.")
     if said is None:

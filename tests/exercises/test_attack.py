@@ -9,6 +9,7 @@ from minimax_lab import InvalidArgument, TicTacToe
 from minimax_lab.exercises import attack, attack_replies
 from minimax_lab.scene import Picture
 from minimax_lab.scene.style import MAX, MIN
+from minimax_lab.search import solve
 from minimax_lab.widgets import Tally
 
 
@@ -164,6 +165,11 @@ def test_the_first_wrong_list_is_drawn_with_the_right_one(first, wrong):
         (lambda first: ..., "Put a rule in place of the three dots"),
         (lambda first: 4, "For first = 0, your function returns 4, not a list."),
         (lambda first: first / 0, "For first = 0, your rule stops: ZeroDivisionError"),
+        (lambda first: [solve(TicTacToe())[first]], "your rule stops: state 0: must be a state such as '....."),
+        (
+            lambda first: [reply for reply in range(9) if reply != first],
+            "Not attempted. For first = 0, your list has all 8 replies. Which condition must the",
+        ),
     ],
 )
 def test_replies_that_are_no_list_get_one_line(rule, words):
