@@ -20,6 +20,7 @@ const EDGE = 18; // below the last part of a gate
 const LARGEST = 1.15; // a larger one would look like a new question
 const NEARLY = 0.95; // as good as the best place
 const LOSS = 8; // a smaller one is worth less, by this power of its size
+const SEE_MORE = "Choose a square to see how the game goes on.";
 const HEAP = { rows: 3, columns: 4 }; // about as large as a board of so many squares
 
 export class Gate {
@@ -417,13 +418,13 @@ export class Gate {
     this.task.status.replaceChildren(
       ...(comparison ? [h("p", {}, printable(comparison)), " "] : []),
       ...(text ? [h("p", {}, h("strong", {}, printable(answer)), ` ${printable(text)}`)] : []),
-      ...(courses.length ? [" ", h("p", { class: "course" }, "Choose a square to see how the game goes on.")] : []),
+      ...(courses.length ? [" ", h("p", { class: "course" }, SEE_MORE)] : []),
     );
   }
 
-  /** Show how the game goes on from a square that was chosen after the answer. */
+  /** Show how the game goes on from a square that was chosen after the answer; "" is no longer. */
   showCourse(sentence) {
-    setText(this.task.status.querySelector(".course"), printable(sentence));
+    setText(this.task.status.querySelector(".course"), sentence ? printable(sentence) : SEE_MORE);
     this.task.bringIntoView(this.task.status);
   }
 

@@ -149,15 +149,18 @@ class Position:
         >>> Position(Bones(6)).course(2)
         'After take 2, best play is take 1 and take 3. Then MAX wins.'
         """
-        here, labels = self, []
-        while move is not None:
-            labels.append(action_label(here.game, here.state, move))
-            here = here.after(move)
-            over = here.game.is_terminal(here.state)
-            move = None if over else here.solution.quickest(here.state)[0]
-        first, *others = labels
+        moves = self.moves_from(move)
+        first, *others = [action_label(self.game, self.after(*moves[:at]).state, each) for at, each in enumerate(moves)]
         best = f"After {first}, best play is {join_with_and(others)}." if others else f"{first} ends the game."
-        return f"{best} Then {here.outcome if here.value else 'it is a draw'}."
+        end = self.after(*moves)
+        return f"{best} Then {end.outcome if end.value else 'it is a draw'}."
+
+    def moves_from(self, move: Any) -> list[Any]:
+        """A move, and those of two players who play well from then on, up to the end of the game."""
+        moves = [move]
+        while not self.game.is_terminal(state := self.after(*moves).state):
+            moves.append(self.solution.quickest(state)[0])
+        return moves
 
     @property
     def best_moves(self) -> list[Any]:

@@ -42,9 +42,9 @@ class Gate(KeepingWidget, front=("exercises/gates/gate.js", "mountGate", "exerci
     shown       whether the right answer is shown without an answer; can be set
     comparison  the line that compares the answer with the right one
     reveal      what is shown after it: "answer", "text", "right" (its items), "reasons" (pairs of an item of the
-                picture and a text), "courses" (such pairs, of what a choice then shows), "line" (nodes), "picture", and
-                "replaces" (whether the picture is the board that asks, with the answer in it, and takes its place);
-                empty before
+                picture and a text), "courses" (pairs of an item, and of a text and moves that a choice then shows),
+                "line" (nodes), "picture", and "replaces" (whether the picture is the board that asks, with the answer
+                in it, and takes its place); empty before
     lecturing   whether it takes a show of hands; can be set
     hands       the options and how many hands each got, as pairs; can be set
     first_hands the hands of the first vote, if there is a second one; can be set

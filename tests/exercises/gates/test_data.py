@@ -501,17 +501,10 @@ def windows_in_which_all_from(least):
     return [f"alpha {alpha}, beta {beta}" for alpha, beta in alike]
 
 
-def taken_against_threes(heap=1000):
-    """The bones of the player who always leaves a heap that loses, if the opponent begins and always takes 3."""
-    lost, bones = {0}, 0
-    for each in range(1, heap):
-        if not {each - 1, each - 2, each - 3} & lost:
-            lost.add(each)
-    while heap:
-        heap -= 3
-        take = next(take for take in (1, 2, 3) if heap - take in lost)
-        bones, heap = bones + take, heap - take
-    return [bones]
+def rounds_that_leave_a_lost_heap(heap=20):
+    """What an opponent takes from a heap that loses, and a reply after which the opponent has such a heap again."""
+    pairs = [(theirs, yours) for theirs in (1, 2, 3) for yours in (1, 2, 3)]
+    return [f"{theirs} + {yours}" for theirs, yours in pairs if loses(heap - theirs - yours)]
 
 
 def at_the_horizon():
@@ -539,7 +532,8 @@ RIGHT = {
     "03-never-won": lambda: [heap for heap in range(5, 13) if calls(oracle.Pile(), (heap, "MAX"))[0].value < 0],
     "03-calls-of-seven": lambda: [len(calls(oracle.Pile(), (7, "MAX")))],
     "03-rule": lambda: [take for take in (1, 2, 3) if loses(23 - take)],
-    "03-reply": taken_against_threes,
+    "03-rounds": rounds_that_leave_a_lost_heap,
+    "03-proof": lambda: ["The heap gets smaller, so in the end I leave 0"],
     "03-other-moves": lambda: [heap for heap in range(1, 9) if loses(heap, (1, 3, 4))],
     "03-other-rule": lambda: [", ".join(str(heap) for heap in range(1, 10) if loses(heap, (1, 2))) + ", …"],
     "04-corner": lambda: [at for at, value in replies_of_o().items() if value == 0],
