@@ -2,7 +2,7 @@
 
 from minimax_lab.games.board import EMPTY, Mark
 from minimax_lab.games.bones import Bones, Heap
-from minimax_lab.games.check_game import GameFaults, check_game, unwritten
+from minimax_lab.games.check_game import check_game
 from minimax_lab.games.checks import (
     NAMES,
     actions_of,
