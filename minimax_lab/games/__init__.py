@@ -31,7 +31,7 @@ from minimax_lab.games.looks import (
     square_number,
     square_of,
 )
-from minimax_lab.games.making_looks import grid_look, heap_look, piles_look, text_look
+from minimax_lab.games.making_looks import COUNTER, grid_look, heap_look, piles_look, text_look
 from minimax_lab.games.random_lists import random_lists
 from minimax_lab.games.symmetry import Merged, least_image, symmetries
 from minimax_lab.games.tictactoe import TicTacToe
