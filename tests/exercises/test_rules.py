@@ -320,10 +320,7 @@ ONE_TAKEN = "MAX has just taken 1 bone. The bones that are left, and who moves: 
         ),
         (heap(result=lambda self, state, take: state - take), "result stops at "),
         (heap(result=lambda self, state, take: None), f"After 1, result returns None. {ONE_TAKEN}"),
-        (
-            heap(initial=[9, MAX]),
-            "Use a tuple, ( ) instead of [ ]: a state must never change, and the state [9, 'MAX']",
-        ),
+        (heap(initial=[9, MAX]), "Use a tuple, ( ) instead of [ ]: a state must never change, but [9, 'MAX'] can"),
         (heap(initial=(8, MAX)), "initial is (8, 'MAX'). The bones that are left, and who moves: (9, 'MAX')."),
         (heap(actions=lambda self, state: [1, 4]), "the legal moves are [1], but actions returns [1, 4]."),
         (heap(actions=lambda self, state: 1), "At the beginning, the legal moves are [1, 4], but actions returns 1."),

@@ -292,10 +292,10 @@ wrong(Subtract, "actions((-", "returns no move", ". result((10, 'MAX'), 2) retur
       result=lambda self, state, action: (action - state[0], other(state[1])))  # fmt: skip
 
 # States that can change, or that are not compared by what they contain
-wrong(Subtract, "Use a tuple, ( ) instead of [ ]: a state must never change, and the state [10, 'MAX'] cannot be",
+wrong(Subtract, "Use a tuple, ( ) instead of [ ]: a state must never change, but [10, 'MAX'] can (unhash",
       initial=property(lambda self: [10, MAX]))  # fmt: skip
-wrong(Subtract, "Use a tuple, ( ) instead of [ ]: ", "cannot be hashed (unhashable type: 'list')", initial=([10], MAX))
-wrong(Subtract, "Use a tuple of pairs", "cannot be hashed", initial=property(lambda self: {"left": 10}))
+wrong(Subtract, "Use a tuple, ( ) instead", "but ([10], 'MAX') can (unhashable type: 'list')", initial=([10], MAX))
+wrong(Subtract, "Use a tuple of pairs", "but {'left': 10} can", initial=property(lambda self: {"left": 10}))
 wrong(OfObjects, "result(Position(10, MAX), ", "changes the state that it is given", "return a new one",
       result=lambda self, state, action: state.take(action))  # fmt: skip
 wrong(OfObjects, "actions(Position(10, MAX)) changes the state that it is given", "must leave the state as it is",
@@ -787,7 +787,7 @@ def test_the_next_answer_is_asked_for_until_all_are_written(written):
         ("initial", [10, MAX], "Use a tuple, ( ) instead of [ ]"),
         ("to_move", lambda self, state: state[0], "to_move((10, 'MAX')) returns 10; it must return MAX or MIN"),
         ("actions", lambda self, state: state[0], "actions((10, 'MAX')) returns 10; it must return a list"),
-        ("result", lambda self, state, action: [state[0] - action], "the state [9] cannot be hashed"),
+        ("result", lambda self, state, action: [state[0] - action], "a state must never change, but [9] can"),
         ("is_terminal", lambda self, state: state[2], "is_terminal((10, 'MAX')) raises IndexError"),
         ("utility", lambda self, state: 1, "utility seems to be from the point of view of the player who moved last"),
     ],
