@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from minimax_lab.games import COUNTER  # noqa: F401  (the browser gets it with the rest)
+
 # Colors, each with one meaning, which a shape, a sign, or a word shows as well (docs/design.md)
 
 SURFACE, SUNKEN, BOARD = "#FCFBF8", "#F4F1EB", "#FFFFFF"  # of a picture and a widget; of a part of it; boards, buttons

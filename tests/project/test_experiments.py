@@ -160,17 +160,18 @@ print(solve(game)[board.state].value)"""),
                {'["0 2", "2 0", "1 2"]': '["1 1", "0 1", "2 0", "1 2"]'}, ["It is a draw"], until="printed = play"),
     Experiment("further/10_deeper_search", "Write `timed=True` into the brackets",
                {"iterative_deepening, **limited)": "iterative_deepening, timed=True, **limited)"}, ["seconds"]),
-    *[Experiment("10_your_own_game", "run the cell until it finds no fault", edit, [shows],
-                 until="PlayBoard(OneOrFour())")
-      for edit, shows in ((dict([*BONES.items()][:1]), "Not written yet: is_terminal and utility."),
+    *[Experiment("10_your_own_game", "Replace one `...` after the other, from the top, and run the cell each time. "
+                 "`check_rules` shows", edit, [shows], until="PlayBoard(OneOrFour())")
+      for edit, shows in ((dict([*BONES.items()][:1]), "Next: is_terminal. Is the game over?"),
                           (BONES, "Your move."))],
-    Experiment("10_your_own_game", "win once", BONES, ["person"], until="PlayBoard(OneOrFour())",
+    Experiment("10_your_own_game", "Then win.", BONES, ["person"], until="PlayBoard(OneOrFour())",
                then="from minimax_lab import solve\nboard = _\nwhile board.result is None: "
                     "board.play(solve(board.game)[board.state].actions[0])\nprint(board.result)"),
-    *[Experiment("10_your_own_game", "Replace one `...` after the other", coins(written), [shows], until="check_coins(")
-      for written, shows in ((1, "Right so far: to_move. Next: actions."), (3, "Next: is_terminal."),
-                             (5, "All five are right."))],
-    *[Experiment("10_your_own_game", "and names the next answer", coins(5, f"def actions(self, state): {ends}"),
+    *[Experiment("10_your_own_game", "**Try it.** Replace one `...`", coins(written), [shows],
+                 until="check_rules(Coins")
+      for written, shows in ((1, "Next: actions. Which moves are legal?"), (3, "Next: is_terminal."),
+                             (5, "All six answers are right."))],
+    *[Experiment("10_your_own_game", "**Try it.** Replace one `...`", coins(5, f"def actions(self, state): {ends}"),
                  ["8 15 3 7 10 4"], until="PlayBoard(longer_row")
       for ends in ('return ["last", "first"]', 'return ["first", "last"][: len(state[0])]')],
     Experiment("06_how_far_to_look", "Then find the smallest depth at which no mistake is left.", {}, ["6\n"],

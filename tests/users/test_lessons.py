@@ -57,8 +57,8 @@ LESSONS = [
      "09-your-move opponent 09-first-wrong 09-wrong-line StepPlayer diagnose 09-whose-mark opponent diagnose "
      "parsons-minimax 09-how-many diagnose diagnose parsons-alphabeta"),
     ("10_your_own_game", "Can minimax play your game?",
-     "PlayBoard 10-first-coin PlayBoard 10-last-bone check_game PlayBoard check_game PlayBoard PlayBoard 10-four "
-     "PlayBoard q1 q2 check_game PlayBoard PlayBoard check_game PlayBoard"),
+     "PlayBoard 10-first-coin PlayBoard 10-last-bone check_rules PlayBoard check_rules check_game PlayBoard "
+     "10-two-rooks PlayBoard 10-four PlayBoard q1 q2 check_rules PlayBoard PlayBoard check_game PlayBoard"),
     ("further/00_four_calls", "What does each of the four calls do?",
      "draw draw draw draw draw draw draw draw draw draw draw"),
     ("further/01_level_by_level", "What happens level by level, and what can go wrong?",
@@ -156,7 +156,8 @@ GATES = [
     ("10-brothers-wait", 8, 11, "So many leaves are read, but those of C and D at the same"),
     ("10-last-bone", "(0, MIN), worth 1", "(0, MAX), worth 1", "A state says whose turn it is. Who is next after"),
     ("10-first-coin", 2, -2, "That is so if you take the 5 first. What does MIN take if"),
-    ("10-four", "2", "0", "Then O fills a line and wins."),
+    ("10-four", "2", "0", "Then O fills a line in the second row from the bottom"),
+    ("10-two-rooks", "Rook b1 to b7", "Rook a6 to a7", "It attacks the king. But which row does"),
     ("10-mate", "Rook e1 to e8", "Rook a1 to a8", "It attacks the king, too."),
     ("deeper-mate", "The king goes to g6", "The pawn becomes a queen", "Then Black's king escapes to h7."),
     ("deeper-rounds", 57, 40, "That is the round of 3 plies alone."),
@@ -231,6 +232,7 @@ QUESTIONS = [
     ("08_the_whole_game", 2, 5, 3, "3 is the square on the map. Where is it in the mirror?"),
     ("08_the_whole_game", 3, remembering, minimax, "makes the same move from the same state"),
     ("10_your_own_game", 1, 5, 1, "That is what the three coins are worth."),
+    ("10_your_own_game", 1, 5, 7, "That is the lead before MIN takes the last coin."),
     ("10_your_own_game", 2, 1, 4, "That leaves 4, and your opponent takes all of them."),
 ]  # fmt: skip
 
@@ -252,7 +254,7 @@ FILL_INS = [
 ]  # fmt: skip
 
 NAMED = re.compile(
-    r'gate\("([\w-]+)"\)|\b(fill_in|FillIn|tally|PlayBoard|StepPlayer|LiveTree|LookAhead|Duel|GameExplorer|check_game|'
+    r'gate\("([\w-]+)"\)|\b(fill_in|FillIn|tally|PlayBoard|StepPlayer|LiveTree|LookAhead|Duel|GameExplorer|check_game|check_rules|'
     r"attack|attack_replies|compare_searches|whole_game|perfect_play|draw_moves|draw_counts|draw_states|diagnose|opponent|draw|"
     r"play|listing|beside)\(|"
     r'^(q\d)$|(parsons|BeTheMachine)(\("\w+)'

@@ -274,7 +274,7 @@ export class Board {
     if (outcome)
       return [...ending(outcome, message, look.kind === "pile" ? [...quiet, goal] : null, mistake?.shown), ...why];
     if (!message.includes(quiet.at(-1))) return [message]; // a game does not begin
-    const kind = ["moves", "falls", "coins"].find((each) => look[each]) ?? look.kind;
+    const kind = ["moves", "falls", "coins", "piles"].find((each) => look[each]) ?? look.kind;
     const isListed = kind === "grid" && actions.every(({ place }) => place === null);
     const todo = kind === "pile" ? takesInWords(actions) : TODO[isListed ? "text" : kind];
     const parts = [...quiet, ...(todo ? ["Your move."] : [])].reduce(hideSentence, [message]);
@@ -363,6 +363,7 @@ const TODO = {
   falls: "Choose a column.",
   grid: "Choose a square.",
   coins: "Choose a coin.",
+  piles: "Choose one: it and all above it go.",
   text: "", // the buttons of the moves are all there is
 };
 

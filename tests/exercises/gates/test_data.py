@@ -489,6 +489,10 @@ def first_moves():
             "The king goes to f6": "f5f6", "The king takes the pawn on g5": "f5g5"}  # fmt: skip
 
 
+def rook_moves(*moves):
+    return {f"Rook {move[:2]} to {move[2:]}": move for move in moves}
+
+
 def even(plies):
     """A tree in which every position has three moves."""
     return [even(plies - 1) for _ in range(3)] if plies else 0
@@ -582,6 +586,7 @@ RIGHT = {
     "10-last-bone": lambda: [f"(0, MIN), worth {-1 if loses(1, (1, 4)) else 1}"],
     "10-first-coin": lambda: [lead((4, 9, 12, 5))],
     "10-four": lambda: columns_that_win(".O...OX/XO...OX/XO..XXX/OX..XOO/XO.OOXX/XXOOXOO"),
+    "10-two-rooks": lambda: mates_in_two("8/6k1/R7/8/8/8/8/1R4K1 w - - 0 1", rook_moves("b1b7", "a6a7", "b1b8")),
     "10-mate": mating_moves,
     "deeper-mate": lambda: mates_in_two("7k/5P2/8/2p2Kp1/8/8/8/8 w - - 0 1", first_moves()),
     "deeper-rounds": lambda: [sum(len(calls(nest, nest.root)) for nest in map(oracle.Nest, map(even, (1, 2, 3))))],
