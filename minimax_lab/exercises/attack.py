@@ -1,13 +1,14 @@
 """Attack a reader's rule: find a heap or a board about which it is wrong, and show what it is good for if it stands."""
 
 from collections.abc import Callable, Iterable
+from itertools import pairwise
 from typing import Any
 
 from minimax_lab.exercises.answers import Feedback, incorrect
 from minimax_lab.exercises.gates.asked import write
-from minimax_lab.exercises.gates.pictures import heap, scores
+from minimax_lab.exercises.gates.pictures import boards, draw_position, heap, scores
 from minimax_lab.exercises.gates.position import Position
-from minimax_lab.games import Bones, action_label
+from minimax_lab.games import MAX, Bones, action_label
 from minimax_lab.kit import (
     InvalidArgument,
     MinimaxLabError,
@@ -18,11 +19,13 @@ from minimax_lab.kit import (
     pluralize,
     quote,
 )
+from minimax_lab.posters import draw_counts
 from minimax_lab.scene import Picture, add_frame, style
 from minimax_lab.widgets import PlayBoard, Tally, tally
 
 RIGHT, WRONG = "\u2713", "\u2717"
 HEAPS = range(1, 41)
+FEW = 0.06  # of the games: a rule that sees its own move and the reply can lose fewer
 TO_BEAT = range(8, 17)  # from the heap of 8 that beats the reader of lesson 00; each is won in a minute
 
 
@@ -95,6 +98,67 @@ def attack_replies(safe_replies: Callable[[Any], Any], game: Any) -> Picture | F
     picture = scores(start, firsts[0], {first: str(count) for first, count in lost.items()})
     caption = f"How many replies lose: {words}. So the best traps begin with {write(firsts[0])}."
     return _titled(picture, f"{RIGHT} All your lists are right", caption)
+
+
+def attack_player(choose: Callable[[Any], Any], game: Any) -> Picture | Feedback:
+    """Play all games that can happen against a rule for MAX.
+
+    choose   the rule: a function of a board on which MAX moves, which returns one of its moves
+    game     a game on a board of squares, such as TicTacToe()
+
+    Return a game that the rule loses, as boards with their values: the one that holds out longest before its mistake.
+    If there is none, return how many games are won and drawn. If the rule returns no legal move, return feedback.
+    Raises InvalidArgument for a rule that is not a function.
+    """
+    if not callable(choose):
+        raise InvalidArgument(f"rule {quote(choose)}: must be a function of a board")
+    games: list[list[Position]] = []
+    unfinished, chosen = [[Position(game)]], {}
+    while unfinished:
+        played = unfinished.pop()
+        here = played[-1]
+        if game.is_terminal(here.state):
+            games.append(played)
+            continue
+        moves = here.moves
+        if game.to_move(here.state) == MAX:
+            if here.state not in chosen:
+                said = _ask(choose, here.state, f"the board {here}")
+                if isinstance(said, Feedback):
+                    return said
+                if said not in moves:
+                    words = f"your rule returns {quote(said)}, which is not a legal move"
+                    return incorrect("no answer", f"For the board {here}, {words}.")
+                chosen[here.state] = said
+            moves = [chosen[here.state]]
+        unfinished += [[*played, here.after(move)] for move in moves]
+    return _longest_lost(games, chosen)
+
+
+def _longest_lost(games: list[list[Position]], chosen: dict[Any, Any]) -> Picture:
+    """A lost game in which the mistake comes as late as in any other, if possible one in which a win was missed."""
+    game, values = games[0][0].game, [played[-1].value for played in games]
+    lost = [played for played in games if played[-1].value < 0]
+    if not lost:
+        counts = {"won": sum(value > 0 for value in values), "drawn": values.count(0), "lost": 0}
+        return draw_counts(counts, title=f"{RIGHT} Your rule loses none of {len(games)} games")
+
+    def turns_out(played: list[Position]) -> tuple[int, Any]:
+        """On how many boards it is lost, and by how much the mistake makes it worse."""
+        return sum(here.value < 0 for here in played), -max(here.value for here in played)
+
+    worst = min(lost, key=turns_out)
+    before = [here for here, after in pairwise(worst) if here.value >= 0 > after.value][-1]
+    part = len(lost) / len(games)
+    mark, goal = (RIGHT, "the goal is reached") if part < FEW else (WRONG, f"the goal is below {FEW:.0%}")
+    title = f"{mark} Your rule loses {len(lost)} of {len(games)} games: {part:.1%}. {goal.capitalize()}"
+    picture = boards(worst[1:], values=True)
+    listed = picture.scene.caption
+    move = action_label(game, before.state, chosen[before.state])
+    words = f"A game that it loses: below each board is its value. The mistake is {move}."
+    picture = _titled(picture, title, words)
+    picture.scene.caption = f"{words} {listed}"
+    return picture
 
 
 def _ask(rule: Callable[[Any], Any], about: Any, words: str) -> Any:

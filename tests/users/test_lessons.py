@@ -42,8 +42,8 @@ LESSONS = [
      "tally PlayBoard 04-corner tally PlayBoard 04-first-squares 04-mistakes-of-o PlayBoard attack_replies "
      "04-longest-bar 04-fewest-calls 04-orders q1 q2"),
     ("05_play", "Can you beat a program that looks at everything?",
-     "PlayBoard tally PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof 05-all-games 05-one-reply "
-     "PlayBoard q1 q2 q3"),
+     "PlayBoard tally PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof 05-all-games "
+     "05-your-wins draw_counts attack_player q1 q2"),
     ("06_how_far_to_look", "How far should a program look ahead?",
      "PlayBoard LookAhead 06-one-ply 06-at-the-horizon LookAhead PlayBoard 06-corner LookAhead "
      "06-large-heap 06-who-loses Duel q1 q2"),
@@ -122,8 +122,8 @@ GATES = [
     ("05-hold-the-draw", 6, 3, "Then X takes a corner next, and threatens two lines"),
     ("05-where-o-lost", "second: the corner", "first: the center", "Which reply to a corner held the draw"),
     ("05-which-proof", ["E", "G"], ["C", "E"], "The move to C is yours, and you may make any move"),
-    ("05-one-reply", "wins of both", "wins of X only", "Without these lines, which squares does the loop try"),
     ("05-all-games", "700", "70,000", "So many would need several replies of the machine."),
+    ("05-your-wins", "none", "1 to 9", "Which move of the machine could make it worth -10?"),
     ("06-one-ply", 4, 8, "A person blocks there. But can the program see O's next"),
     ("06-at-the-horizon", "10, the utility of this end", "an estimate, which evaluate makes",
      "Follow the code with this board, line by line. In which"),
@@ -216,8 +216,7 @@ QUESTIONS = [
         {"XOX/OOX/...": 10}, "Here O is MAX, so a win of X counts -10.",
     ),
     ("05_play", 1, 10, 0, "X can do better than block and wait."),
-    ("05_play", 2, 6, 4, "Square 4 is already taken."),
-    ("05_play", 3, 2, 5, "Which winning square comes first?"),
+    ("05_play", 2, 6, 4, "Then you take square 0. How many lines do you threaten?"),
     ("06_how_far_to_look", 1, {"A": 3, "B": 1, "C": 3}, {"A": -10}, "does not have to go to A2"),
     ("06_how_far_to_look", 2, "C", "B", "B looked best at one ply."),
     ("06_how_far_to_look", 3, 3, 1, "Here a player may take 4."),
@@ -255,8 +254,8 @@ FILL_INS = [
 
 NAMED = re.compile(
     r'gate\("([\w-]+)"\)|\b(fill_in|FillIn|tally|PlayBoard|StepPlayer|LiveTree|LookAhead|Duel|GameExplorer|check_game|check_rules|'
-    r"attack|attack_replies|compare_searches|whole_game|perfect_play|draw_moves|draw_counts|draw_states|diagnose|opponent|draw|"
-    r"play|listing|beside)\(|"
+    r"attack|attack_player|attack_replies|compare_searches|whole_game|perfect_play|draw_moves|draw_counts|draw_states|diagnose|opponent|"
+    r"draw|play|listing|beside)\(|"
     r'^(q\d)$|(parsons|BeTheMachine)(\("\w+)'
 )
 WIDGET = re.compile("[A-Z]|fill_in|opponent|tally|gate|parsons|q[0-9]|draw")

@@ -301,29 +301,20 @@ def where_o_lost():
     return [move for move, text in moves.items() if worth(board, board.read(text), {}) > 0][:1]
 
 
-def games_of_o(board, cells, known):
-    """How many games go on from a board if X always takes its first best square, and O any square."""
+def ends_of_o(board, cells, known):
+    """What each end of a game from a board is worth if X always takes its first best square, and O any square."""
     mover = board.mover(cells)
     if not mover:
-        return 1
+        return [board.worth(cells)]
     following = [after for _, after in board.moves(cells)]
     if mover == "MAX":
         following = [max(following, key=lambda after: worth(board, after, known))]
-    return sum(games_of_o(board, after, known) for after in following)
+    return [end for after in following for end in ends_of_o(board, after, known)]
 
 
-def number_of_games():
+def ends_of_games():
     board = oracle.Board(first="O")
-    return games_of_o(board, board.empty(), {})
-
-
-def wins_of_any_moves():
-    """Whose wins there are if both players may make any move."""
-    board = oracle.Board(first="O")
-    known = {}
-    worth(board, board.empty(), known)
-    wins = {value for value in known.values() if value}
-    return ["wins of both" if len(wins) == 2 else "wins of X only" if max(wins) > 0 else "wins of O only"]
+    return ends_of_o(board, board.empty(), {})
 
 
 def not_made_by_max(tree):
@@ -549,8 +540,8 @@ RIGHT = {
     "05-hold-the-draw": lambda: [at for at, value in replies_of_o("O../.X./..X").items() if value == 0],
     "05-where-o-lost": where_o_lost,
     "05-which-proof": lambda: not_made_by_max([[[10, 0], [-10, 10]], [[10, 10], [0, 10]]]),
-    "05-all-games": lambda: {number_of_games(): ["700"]}[681],
-    "05-one-reply": wins_of_any_moves,
+    "05-all-games": lambda: {len(ends_of_games()): ["700"]}[681],
+    "05-your-wins": lambda: {ends_of_games().count(-1): ["none"]}[0],
     "06-one-ply": lambda: [move_ahead("X.O/..O/.X.", 1)],
     "06-at-the-horizon": at_the_horizon,
     "06-corner": lambda: [plies_until_certain("X../.O./..X", corner) for corner in (2,)],
