@@ -1,7 +1,7 @@
 """What a learner's program means: its states, values, players, moves, and game."""
 
 from minimax_lab.kit import exported as _exported
-from minimax_lab.reading.boards import EMPTY_MARKS, Board, as_board, mark_text, write_rows
+from minimax_lab.reading.boards import EMPTY_MARKS, Board, as_board, mark_text, short_marks, write_rows
 from minimax_lab.reading.call_reader import MISSING, CallReader
 from minimax_lab.reading.codings import CODINGS, DROPS, SAMPLE, Coding, find_coding, is_written, ways_to_write
 from minimax_lab.reading.distinct import first_rows, number_contents, number_keys, number_results, number_things

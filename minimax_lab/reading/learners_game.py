@@ -8,12 +8,22 @@ from typing import Any
 
 from minimax_lab.games import name_of
 from minimax_lab.kit import is_number, quote, same
-from minimax_lab.reading.boards import EMPTY_MARKS, Board, as_board, is_mark, mark_text, of_columns, write_rows
+from minimax_lab.reading.boards import (
+    EMPTY_MARKS,
+    LEAST_CELLS,
+    Board,
+    as_board,
+    is_mark,
+    is_word,
+    mark_text,
+    of_columns,
+    short_marks,
+    write_rows,
+)
 from minimax_lab.reading.game_rules import EMPTY, Lines, Place
 from minimax_lab.recording import attributes_of, with_attributes
 
 MOST_SIDE = 26
-LEAST_CELLS = 8  # of a board in one list whose shape its moves may show
 MOST_TAKEN = 10  # different numbers that a move takes from a heap
 FEW = 3  # boards with a choice, which show that pieces fall
 COLUMNS = 0.9  # of the moves add a mark to a column
@@ -293,7 +303,12 @@ class LearnersGame:
     def _shown(self, mark: Any) -> str:
         if any(same(mark, each) for each in self.strange):
             return quote(mark)
-        return "" if mark in self.empty else mark_text(mark)
+        return "" if mark in self.empty else self.short_marks.get(mark, mark_text(mark))
+
+    @cached_property
+    def short_marks(self) -> dict[Any, str]:
+        """How the marks are drawn in their cells."""
+        return short_marks(self.marks)
 
     def format(self, state: Any) -> Any:
         """The board as text, row by row; a state without one, as it is."""
@@ -405,6 +420,7 @@ def _rests(cells: tuple[Any, ...], change: Change, step: int) -> bool:
 def _heights(state: Any) -> list[int]:
     """How many marks each column has; nothing if the state is no list of columns."""
     is_list = isinstance(state, list | tuple) and all(isinstance(column, list | tuple | str) for column in state)
+    is_list = is_list and not any(map(is_word, state))
     return list(map(len, state)) if is_list and all(is_mark(mark) for column in state for mark in column) else []
 
 

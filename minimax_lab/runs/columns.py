@@ -146,7 +146,7 @@ class Columns:
     def _max_mark(self) -> str:
         """Which of X and O is MAX's on a learner's board, by the first move of a known player; "X" if there is none."""
         for (above, below), change in self.learners_game.changes.items():
-            mark = str(change[0][2]).upper() if len(change) == 1 else ""
+            mark = self.learners_game.short_marks.get(change[0][2], "").upper() if len(change) == 1 else ""
             if mark in ("X", "O"):
                 calls = (self.state[1:] == below) & (self.state[self.parent[1:]] == above)
                 movers = self.player[self.parent[1:][calls]]
