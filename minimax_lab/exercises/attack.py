@@ -6,7 +6,7 @@ from typing import Any
 
 from minimax_lab.exercises.answers import Feedback, incorrect
 from minimax_lab.exercises.gates.asked import write
-from minimax_lab.exercises.gates.pictures import boards, draw_position, heap, scores
+from minimax_lab.exercises.gates.pictures import boards, heap, scores
 from minimax_lab.exercises.gates.position import Position
 from minimax_lab.games import MAX, Bones, action_label
 from minimax_lab.kit import (
