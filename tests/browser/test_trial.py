@@ -63,7 +63,7 @@ def test_a_board_can_be_turned_and_mirrored_until_all_boards_of_its_shape_are_fo
         found.add(tuple(now))
         assert marks(root) == now
         same = "The board is the same again. " if now == first else ""
-        assert root.locator(".trial p").inner_text() == f"{same}Different boards so far: {len(found)}."
+        assert root.locator(".trial p").inner_text() == f"{same}This board has given {len(found)} boards so far."
     assert found == images(first)
 
 

@@ -46,7 +46,7 @@ LESSONS = [
      "05-your-wins draw_counts attack_player q1 q2"),
     ("06_how_far_to_look", "How far should a program look ahead?",
      "PlayBoard LookAhead 06-one-ply 06-at-the-horizon LookAhead PlayBoard 06-corner LookAhead "
-     "06-large-heap 06-who-loses Duel q1 q2"),
+     "06-large-heap 06-who-loses Duel q1 q2 LookAhead"),
     ("07_alpha_beta", "Which branches may a program skip, and why?",
      "fill_in 07-never-read 07-cut-vanishes 07-type-alpha 07-type-beta 07-fourth-leaf 07-next-call StepPlayer "
      "BeTheMachine-alphabeta q1 q2 q3 listing"),

@@ -7,7 +7,7 @@
 import { unpack } from "../../widgets/shared/columns.js";
 import { h, setAttribute, svg } from "../../widgets/shared/dom.js";
 import { onEnter, onPlainKey, shareTabStop } from "../../widgets/shared/keys.js";
-import { drawLook, drawSquares, nameOfSquare, pieceMarks } from "../../widgets/shared/looks.js";
+import { drawLook, drawSquares, nameOfSquare, pieceMarks, squareOfEvent } from "../../widgets/shared/looks.js";
 import { numberText, readNumber } from "../../widgets/shared/numbers.js";
 import { paint } from "../../widgets/shared/paint.js";
 import { printable } from "../../widgets/shared/text.js";
@@ -308,9 +308,8 @@ export class OptionGround extends ButtonGround {
   }
 
   /** Choose the option that is the number of the clicked column, on a board whose discs fall. */
-  pickColumn({ clientX, clientY, currentTarget: board }) {
-    const { x } = new DOMPoint(clientX, clientY).matrixTransform(board.getScreenCTM().inverse());
-    const column = String(Math.floor(x / this.question.style.PANEL_CELL));
+  pickColumn(event) {
+    const column = String(squareOfEvent(event, this.question.style)[1]);
     if (this.items.includes(column)) this.toggle(column);
   }
 

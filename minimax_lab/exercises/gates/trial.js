@@ -76,7 +76,7 @@ export class TrialBoard extends SquareGround {
     if (!LESS_MOTION.matches) this.squares.animate([{ transform: before }, {}], TURN);
     setText(
       this.report,
-      `${now === this.first ? "The board is the same again. " : ""}Different boards so far: ${this.seen.size}.`,
+      `${now === this.first ? "The board is the same again. " : ""}This board has given ${this.seen.size} boards so far.`,
     );
   }
 
