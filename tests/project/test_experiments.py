@@ -223,8 +223,7 @@ print(", ".join(ends))"""),
           ("or never ends", MINE.replace("'X' if is_max else 'O'", "' '"), "The first wrong step is step 2"))],
     Experiment("09_your_own_minimax", "Repair Ann's program",
                {"    best = 0\n": "    best = -100 if is_max else 100\n"},
-               ["10", "Nothing wrong was found on this board: 14 calls"],
-               until="diagnose(run)"),
+               ["Nothing wrong was found on this board: 14 calls"], until="diagnose(ann"),
     *[Experiment("09_your_own_minimax", words, {BEN: repaired}, [shows], until="diagnose(ben")
       for words, repaired, shows in (
           ("the card then names the next", BEN.replace('"O"', "'XO'[mark == 'X']"), "max and min"),
@@ -233,7 +232,7 @@ print(", ".join(ends))"""),
                until='opponent(ben, "X", "O")', then="_.play(6), _.play(8), print(_.result)"),
     Experiment("09_your_own_minimax", "Repair Cleo's program",
                {"min(best, value)\n            return best": "min(best, value)\n    return best"},
-               ["Nothing wrong was found on this board: 14 calls"], until="diagnose(record(cleo"),
+               ["Nothing wrong was found on this board: 14 calls"], until="diagnose(cleo"),
 ]  # fmt: skip
 
 
