@@ -26,6 +26,7 @@ from minimax_lab.diagnosis.learners_calls import (
     make_own_moves,
     may_move_again,
 )
+from minimax_lab.diagnosis.list_trees import ListTree
 from minimax_lab.diagnosis.memory import Memory
 from minimax_lab.diagnosis.moves_left import wrong_change
 from minimax_lab.diagnosis.whole_game import kind_of_end, whole_game
@@ -731,6 +732,8 @@ class Judge:
         most = self.most[side]
         if not most or not self._is_for(side, best):
             return False
+        if isinstance(self.rules, GameRules) and isinstance(self.rules.game, ListTree):
+            return bool(best == (max if side > 0 else min)(self.rules.game.leaves))
         at_once = self.by_ply[side].get(call.depth + 1)
         return bool(abs(best - self.draw) >= (abs(at_once - self.draw) if at_once is not None else most))
 

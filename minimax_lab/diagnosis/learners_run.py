@@ -28,6 +28,7 @@ from minimax_lab.diagnosis.learners_calls import (
     without_driver,
 )
 from minimax_lab.diagnosis.learners_heaps import read_heaps
+from minimax_lab.diagnosis.list_trees import read_list_tree
 from minimax_lab.diagnosis.moves_left import moves_left
 from minimax_lab.diagnosis.ran_lines import note_loops
 from minimax_lab.diagnosis.repeats import Sample, rows_to_judge
@@ -301,6 +302,10 @@ def read_run(trace: Trace, game: Any = None, root_moves: bool = False, part: Par
         mark_handed_on(calls)
         for call in calls:
             call.mover = run.rules.to_move(call.place) or next_mover(call, run.rules.sides)
+    elif game is None and (tree := read_list_tree(trace, calls)):
+        run.rules = tree
+        for call in calls:
+            call.mover = tree.game.to_move(call.place)
     elif not isinstance(game, TicTacToe | ConnectFour | Bones | None):
         run.unsure = [explain_unknown_game(trace, game)]
     else:

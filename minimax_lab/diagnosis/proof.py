@@ -17,6 +17,7 @@ from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.kind_of_mistake import looks_for_one_player, name_kind, never_tried
 from minimax_lab.diagnosis.learners_calls import PLAYERS, LearnersCall, side_of_max, squares_filled
 from minimax_lab.diagnosis.learners_heaps import forgets_the_last
+from minimax_lab.diagnosis.list_trees import ListTree
 from minimax_lab.kit import join_with_and, pluralize, quote
 from minimax_lab.reading import EMPTY, TRUTH, GameRules, Heaps, Lines, Place, Side, Unseen, other_side
 
@@ -62,9 +63,11 @@ def _is_named(judge: Judge) -> bool:
     return bool(rules.falls) in judge.run.named_lines
 
 
-def has_wrong_ends(judge: Judge) -> bool:
-    """Whether nothing but ends is wrong in a game that the program names, and some of its wins are right."""
+def breaks_known_rules(judge: Judge) -> bool:
+    """Whether faults of one kind break rules that are known: ends of a game by its name, nodes of a tree in a list."""
     rules = judge.rules
+    if isinstance(rules, GameRules) and isinstance(rules.game, ListTree):
+        return judge.troubles == {Trouble.ILLEGAL}
     return isinstance(rules, Lines) and _is_named(judge) and judge.troubles <= ENDS and bool(_right_wins(judge, rules))
 
 
@@ -92,7 +95,7 @@ def _own_estimate(judge: Judge) -> str:
 
 def _without_kind(judge: Judge) -> str:
     """No single mistake explains all that deviates from the rules."""
-    if name_kind(judge) or is_rare(judge) or has_wrong_ends(judge):
+    if name_kind(judge) or is_rare(judge) or breaks_known_rules(judge):
         return ""
     faulty = pluralize(len({fault.call for fault in judge.faults}), "call")
     return f"No single mistake explains why {faulty} did not follow the rules of {_game(judge)}."
