@@ -117,8 +117,7 @@ class MoveQuestion(AskedQuestion):
         if chosen == root.best:
             return self.right()
         if chosen.value == root.value and not self.first:
-            first = "It is one of the best moves. Minimax takes the first of them."
-            return self.right(first)
+            return self.right(f"{self.right_text()} Minimax takes the first of them.")
         if reply := self.reply(chosen.action):
             return reply
         if chosen.value != root.value:

@@ -456,6 +456,7 @@ def test_a_question_and_its_answer_are_on_one_screen_of_jupyterlab(hosted, name)
     root = hosted.show(make(name))
     chromium.still(hosted.page, 100)
     assert root.bounding_box()["height"] <= 600
+    size = root.locator(".ask").evaluate("each => getComputedStyle(each).fontSize")
     give(root, wrong(name))
     press(root, GUESS)
     root.get_by_text("You said").wait_for()
@@ -466,6 +467,7 @@ def test_a_question_and_its_answer_are_on_one_screen_of_jupyterlab(hosted, name)
         root.get_by_text("The answer is").wait_for()
         chromium.still(hosted.page, 100)
     assert root.bounding_box()["height"] <= 600
+    assert root.locator(".ask").evaluate("each => getComputedStyle(each).fontSize") == size
     check(root, 600, 12)  # also of the pictures that had to shrink
     hosted.page.set_viewport_size(chromium.SCREEN)
 

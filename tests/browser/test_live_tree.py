@@ -355,7 +355,7 @@ def test_the_bar_shows_where_the_leaf_matters_and_the_path_where_its_change_ends
     shown.read()
     assert bracket.is_visible() and bracket.get_attribute("d").startswith("M")
     band = "The gray band: your change goes up to A."
-    assert reach.inner_text() == f"The bracket: while H1 is from 9 to 11, A is worth just as much as H1. {band}"
+    assert reach.inner_text() == f"With H1 from 9 to 11, A = H1 (the bracket). {band}"
     assert path.get_attribute("d").count("M") == 4  # from H1 up to A
     shown.press("End", "ArrowUp")  # O2: MIN keeps O1, so nothing above it changes
     shown.read()

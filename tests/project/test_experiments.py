@@ -137,17 +137,18 @@ EXPERIMENTS: list[Experiment] = [
     Experiment("further/04_counting_with_numpy", "Replace `without(node_3)`",
                {"without(node_3).draw": "without(node_2, node_3).draw"}, ["A tree of 5 nodes", "-10"],
                until="node_1, node_2, node_3 ="),
-    Experiment("04_tic_tac_toe", "Make one of O's mistakes, and win as X", {}, ["{0}", "10"],
-               then="""from minimax_lab import minimax, solve
-board, values = _, set()
-values.add(solve(game)[board.state].value)
-while board.result is None:
-    board.play(minimax(game, board.state).action)
-    values.add(solve(game)[board.state].value)
-print(values)
-board.new_game()
-board.play(3)
-print(solve(game)[board.state].value)"""),
+    Experiment("04_tic_tac_toe", "Play several replies, and see with which of them you lose",
+               {}, ["0 draw, 2 draw, 3 machine, 4 draw, 5 machine, 6 machine, 7 draw, 8 machine"],
+               until="PlayBoard(game, position=",
+               then="""from minimax_lab import minimax
+board, ends = _, []
+for reply in game.actions(board.state):
+    board.new_game()
+    board.play(reply)
+    while board.result is None:
+        board.play(minimax(game, board.state).action)
+    ends.append(f"{reply} {board.result}")
+print(", ".join(ends))"""),
     Experiment("04_tic_tac_toe", "Put a condition in place of `True`",
                {"if True]": "if value_of(game.result(board, reply)) == 0]"},
                ["All your lists are right", "7 after 0, 2, 6 and 8 and 4 after 1, 3, 4, 5 and 7"]),
@@ -222,8 +223,7 @@ print(solve(game)[board.state].value)"""),
           ("or never ends", MINE.replace("'X' if is_max else 'O'", "' '"), "The first wrong step is step 2"))],
     Experiment("09_your_own_minimax", "Repair Ann's program",
                {"    best = 0\n": "    best = -100 if is_max else 100\n"},
-               ["10", "Nothing wrong was found on this board: 14 calls"],
-               until="diagnose(run)"),
+               ["Nothing wrong was found on this board: 14 calls"], until="diagnose(ann"),
     *[Experiment("09_your_own_minimax", words, {BEN: repaired}, [shows], until="diagnose(ben")
       for words, repaired, shows in (
           ("the card then names the next", BEN.replace('"O"', "'XO'[mark == 'X']"), "max and min"),
@@ -232,7 +232,7 @@ print(solve(game)[board.state].value)"""),
                until='opponent(ben, "X", "O")', then="_.play(6), _.play(8), print(_.result)"),
     Experiment("09_your_own_minimax", "Repair Cleo's program",
                {"min(best, value)\n            return best": "min(best, value)\n    return best"},
-               ["Nothing wrong was found on this board: 14 calls"], until="diagnose(record(cleo"),
+               ["Nothing wrong was found on this board: 14 calls"], until="diagnose(cleo"),
 ]  # fmt: skip
 
 

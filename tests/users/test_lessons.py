@@ -39,8 +39,8 @@ LESSONS = [
      "tally PlayBoard 03-never-won fill_in StepPlayer 03-calls-of-seven attack 03-rule 03-rounds 03-proof "
      "03-other-moves attack q1 q2 attack"),
     ("04_tic_tac_toe", "What is each first move of tic-tac-toe worth?",
-     "tally PlayBoard 04-corner tally PlayBoard 04-first-squares 04-mistakes-of-o PlayBoard attack_replies "
-     "04-longest-bar 04-fewest-calls 04-orders q1 q2"),
+     "tally PlayBoard 04-corner fill_in tally PlayBoard 04-first-squares PlayBoard 04-mistakes-of-o attack_replies "
+     "04-by-hand 04-fewest-calls 04-orders q1 q2"),
     ("05_play", "Can you beat a program that looks at everything?",
      "PlayBoard tally PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof 05-all-games "
      "05-your-wins draw_counts attack_player q1 q2"),
@@ -116,9 +116,9 @@ GATES = [
     ("04-corner", 4, 1, "Then X can answer on square 3. After O's next move, where"),
     ("04-first-squares", list(range(9)), [4], "Begin in a corner. Can O force a win there?"),
     ("04-mistakes-of-o", [3, 5, 6, 8], [3, 5], "Take each square that you left out"),
-    ("04-longest-bar", 8, 9, "A game has one move left at the ply before. How many of"),
+    ("04-by-hand", "about a week", "about an hour", "Ply 5 alone has 9 · 8 · 7 · 6 · 5 calls."),
     ("04-fewest-calls", 4, 0, "A game ends early if a line is full. How many lines is a"),
-    ("04-orders", 12, 120, "The players take turns, and X starts. So O cannot move"),
+    ("04-orders", 12, 120, "So many orders mix X and O."),
     ("05-hold-the-draw", 6, 3, "Then X takes a corner next, and threatens two lines"),
     ("05-where-o-lost", "second: the corner", "first: the center", "Which reply to a corner held the draw"),
     ("05-which-proof", ["E", "G"], ["C", "E"], "The move to C is yours, and you may make any move"),
@@ -208,7 +208,7 @@ QUESTIONS = [
     ("03_more_bones", 1, -1, 1, "What can the opponent do then?"),
     ("03_more_bones", 2, minimax, always_largest, "takes the largest value for both players"),
     ("04_tic_tac_toe", 1, 0, 10, "X wins after some moves of O, but O can do better."),
-    ("04_tic_tac_toe", 2, 0, 3, "threatens two lines at once."),
+    ("04_tic_tac_toe", 2, 0, 3, "Then X can threaten two lines at once. With which"),
     (
         "04_tic_tac_toe", 3,
         {"XOX/OOX/...": -10, "XOX/OOX/X..": 10, "XOX/OOX/X.O": 0, "XOX/OOX/.X.": 0, "XOX/OOX/OX.": -10,

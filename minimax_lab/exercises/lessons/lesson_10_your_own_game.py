@@ -49,7 +49,7 @@ def four(q: Choice) -> None:
 def two_rooks(q: Choice) -> None:
     here = q.at(from_chess("8/6k1/R7/8/8/8/8/1R4K1 w - - 0 1"))
     q.ask = "You are White (blue), and can mate with your second move, whatever the king does. Which move comes first?"
-    texts = {"b1b7": "Rook b1 to b7", "a6a7": "Rook a6 to a7", "b1b8": "Rook b1 to b8"}
+    texts = {"a6a7": "Rook a6 to a7", "b1b7": "Rook b1 to b7", "b1b8": "Rook b1 to b8"}
     q.options = list(texts.values())
     q.answer = texts[str(depth_limited_minimax(here.game, here.state, 3, lambda state: 0).action)]
     q.reveal = "The rooks guard rows 6 and 7, so the king has to go to row 8. Then the other rook goes to a8, and attacks it there: mate."
