@@ -11,6 +11,7 @@ from minimax_lab.diagnosis.tree_mistakes import (
     explain_node_value,
     explain_order,
     explain_value,
+    leaves_below,
     values_by_mistake,
 )
 from minimax_lab.diagnosis.wrong_cuts import Proof, ProofFinder, cut_rows, explain_cuts

@@ -32,7 +32,7 @@ from minimax_lab.diagnosis.learners_calls import (
 from minimax_lab.diagnosis.learners_run import possible_parts, read_run, readings, unseen_readings
 from minimax_lab.diagnosis.moves_left import who_left
 from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
-from minimax_lab.diagnosis.proof import doubt_about, is_rare, is_usual
+from minimax_lab.diagnosis.proof import doubt_about, has_wrong_ends, is_rare, is_usual
 from minimax_lab.diagnosis.ran_lines import cause_lines, function_of, last_line, marking_line
 from minimax_lab.diagnosis.shown_game import ShownGame, Wrong
 from minimax_lab.diagnosis.unfinished import (
@@ -410,7 +410,8 @@ def _judge(trace: Trace, game: Any) -> Found:
         if other := explain_other_algorithm(judge, name_kind(judge), trace):
             judged, wrong = game.compare_all(judge.run) if isinstance(game, ShownGame) else (0, [])
             return _differing(wrong, judged, [*judge.run.unsure, *([] if judged else [other])])
-    found = next((judge for judge in judges if name_kind(judge) and _may_accuse(judge, judges[0])), None)
+    known = [judge for judge in judges if name_kind(judge) or has_wrong_ends(judge)]
+    found = next((judge for judge in known if _may_accuse(judge, judges[0])), None)
     if judges and _is_right_by_other_rules(judges[0].run):
         return _judge_without_rules(trace, [], ["The run is right by other rules than those that its boards suggest."])
     if judges and (doubt := doubt_about(found or judges[0], _is_right_alone(trace))):

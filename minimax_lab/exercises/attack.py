@@ -1,19 +1,31 @@
 """Attack a reader's rule: find a heap or a board about which it is wrong, and show what it is good for if it stands."""
 
 from collections.abc import Callable, Iterable
+from itertools import pairwise
 from typing import Any
 
 from minimax_lab.exercises.answers import Feedback, incorrect
 from minimax_lab.exercises.gates.asked import write
-from minimax_lab.exercises.gates.pictures import draw_position, scores
+from minimax_lab.exercises.gates.pictures import boards, heap, scores
 from minimax_lab.exercises.gates.position import Position
-from minimax_lab.games import Bones, action_label
-from minimax_lab.kit import InvalidArgument, error_in_words, is_iterable, join_with_and, pluralize, quote
+from minimax_lab.games import MAX, Bones, action_label
+from minimax_lab.kit import (
+    InvalidArgument,
+    MinimaxLabError,
+    error_in_words,
+    is_iterable,
+    is_number,
+    join_with_and,
+    pluralize,
+    quote,
+)
+from minimax_lab.posters import draw_counts
 from minimax_lab.scene import Picture, add_frame, style
 from minimax_lab.widgets import PlayBoard, Tally, tally
 
 RIGHT, WRONG = "\u2713", "\u2717"
 HEAPS = range(1, 41)
+FEW = 0.06  # of the games: a rule that sees its own move and the reply can lose fewer
 TO_BEAT = range(8, 17)  # from the heap of 8 that beats the reader of lesson 00; each is won in a minute
 
 
@@ -36,14 +48,14 @@ def attack(
     if not callable(loses):
         raise InvalidArgument(f"rule {quote(loses)}: must be a function of a number of bones")
     game = Bones(max(HEAPS), takes, last_loses=last_loses)
-    for heap in HEAPS:
-        attacked = game.with_heap(heap)
-        said = _ask(loses, heap, f"a heap of {heap}")
+    for bones in HEAPS:
+        attacked = game.with_heap(bones)
+        said = _ask(loses, bones, f"a heap of {bones}")
         if isinstance(said, Feedback):
             return said
-        if not hasattr(said, "__bool__") or said not in (True, False):  # a text, a list, or a quotient
+        if is_number(said) or not hasattr(said, "__bool__"):  # a text, a list, or a remainder
             words = f"your rule returns {quote(said)}, and it must return True or False"
-            return incorrect("no answer", f"For a heap of {heap}, {words}.")
+            return incorrect("no answer", f"For a heap of {bones}, {words}.")
         if bool(said) != Position(attacked).mover_loses:
             return _refuted(attacked, bool(said))
     return _upheld(game)
@@ -72,6 +84,9 @@ def attack_replies(safe_replies: Callable[[Any], Any], game: Any) -> Picture | F
             words = f"your function returns {quote(said)}, not a list"
             return incorrect("no answer", f"For first = {quote(first)}, {words}.")
         replies = list(said)
+        if replies == here.moves != here.best_moves:
+            words = f"For first = {quote(first)}, your list has all {len(replies)} replies."
+            return Feedback("not attempted", f"{words} Which condition must the board after a reply meet?")
         if [move for move in here.moves if move in replies] != here.best_moves or len(replies) > len(here.best_moves):
             title = f"{WRONG} After {name}, your list is wrong"
             listed = f"Your list, which is framed, is {quote(replies)}. It should be {here.best_moves}."
@@ -85,12 +100,74 @@ def attack_replies(safe_replies: Callable[[Any], Any], game: Any) -> Picture | F
     return _titled(picture, f"{RIGHT} All your lists are right", caption)
 
 
+def attack_player(choose: Callable[[Any], Any], game: Any) -> Picture | Feedback:
+    """Play all games that can happen against a rule for MAX.
+
+    choose   the rule: a function of a board on which MAX moves, which returns one of its moves
+    game     a game on a board of squares, such as TicTacToe()
+
+    Return a game that the rule loses, as boards with their values: the one that holds out longest before its mistake.
+    If there is none, return how many games are won and drawn. If the rule returns no legal move, return feedback.
+    Raises InvalidArgument for a rule that is not a function.
+    """
+    if not callable(choose):
+        raise InvalidArgument(f"rule {quote(choose)}: must be a function of a board")
+    games: list[list[Position]] = []
+    unfinished, chosen = [[Position(game)]], {}
+    while unfinished:
+        played = unfinished.pop()
+        here = played[-1]
+        if game.is_terminal(here.state):
+            games.append(played)
+            continue
+        moves = here.moves
+        if game.to_move(here.state) == MAX:
+            if here.state not in chosen:
+                said = _ask(choose, here.state, f"the board {here}")
+                if isinstance(said, Feedback):
+                    return said
+                if said not in moves:
+                    words = f"your rule returns {quote(said)}, which is not a legal move"
+                    return incorrect("no answer", f"For the board {here}, {words}.")
+                chosen[here.state] = said
+            moves = [chosen[here.state]]
+        unfinished += [[*played, here.after(move)] for move in moves]
+    return _longest_lost(games, chosen)
+
+
+def _longest_lost(games: list[list[Position]], chosen: dict[Any, Any]) -> Picture:
+    """A lost game in which the mistake comes as late as in any other, if possible one in which a win was missed."""
+    game, values = games[0][0].game, [played[-1].value for played in games]
+    lost = [played for played in games if played[-1].value < 0]
+    if not lost:
+        counts = {"won": sum(value > 0 for value in values), "drawn": values.count(0), "lost": 0}
+        return draw_counts(counts, title=f"{RIGHT} Your rule loses none of {len(games)} games")
+
+    def turns_out(played: list[Position]) -> tuple[int, Any]:
+        """On how many boards it is lost, and by how much the mistake makes it worse."""
+        return sum(here.value < 0 for here in played), -max(here.value for here in played)
+
+    worst = min(lost, key=turns_out)
+    before = [here for here, after in pairwise(worst) if here.value >= 0 > after.value][-1]
+    part = len(lost) / len(games)
+    mark, goal = (RIGHT, "the goal is reached") if part < FEW else (WRONG, f"the goal is below {FEW:.0%}")
+    title = f"{mark} Your rule loses {len(lost)} of {len(games)} games: {part:.1%}. {goal.capitalize()}"
+    picture = boards(worst[1:], values=True)
+    listed = picture.scene.caption
+    move = action_label(game, before.state, chosen[before.state])
+    words = f"A game that it loses: below each board is its value. The mistake is {move}."
+    picture = _titled(picture, title, words)
+    picture.scene.caption = f"{words} {listed}"
+    return picture
+
+
 def _ask(rule: Callable[[Any], Any], about: Any, words: str) -> Any:
     """What a reader's rule returns, or feedback if it returns nothing or raises an error."""
     try:
         said = rule(about)
     except Exception as error:  # whatever it raises
-        return incorrect("crash", f"For {words}, your rule stops: {error_in_words(error)}.")
+        why = str(error) if isinstance(error, MinimaxLabError) else error_in_words(error)
+        return incorrect("crash", f"For {words}, your rule stops: {why}.")
     if said is ...:
         return Feedback("not attempted", "Put a rule in place of the three dots, and run the cell again.")
     if said is None:
@@ -109,19 +186,32 @@ def _titled(picture: Picture, title: str, caption: str) -> Picture:
 
 
 def _refuted(game: Bones, says_lost: bool) -> Picture:
-    """The heap about which the rule is wrong, and why it is wrong."""
-    picture = draw_position(Position(game))
-    assert picture is not None
-    bones = pluralize(game.bones, "bone")
-    says, but = ("loses", "that player can win") if says_lost else ("wins", "the machine can win against every move")
+    """The heap about which the rule is wrong, and why it is wrong, with a move that wins."""
+    here, bones = Position(game), pluralize(game.bones, "bone")
+    says, taken, but = "loses" if says_lost else "wins", [], ""
+    if game.is_terminal(here.state):
+        but = f"that player cannot take any, and so {'wins' if says_lost else 'loses'}"
+    elif says_lost:
+        taken = [here.best_move]
+        but = f"that player can win: taking {taken[0]} leaves {_left(here, taken)}"
+    elif not game.is_terminal((after := here.after(here.moves[0])).state):
+        taken = [here.moves[0], after.best_move]
+        against = f"if you take {taken[0]}, it takes {taken[1]} and leaves {_left(here, taken)}"
+        but = f"the machine can win against every move: {against}"
+    else:
+        but = "you must take the last bone"
     caption = f"A heap of {bones}. Your rule says that the player who moves {says}. But {but}."
-    return _titled(picture, f"{WRONG} With {bones}, your rule is wrong", caption)
+    return _titled(heap(here, taken), f"{WRONG} With {bones}, your rule is wrong", caption)
+
+
+def _left(here: Position, taken: Iterable[int]) -> str:
+    return str(here.after(*taken).state.bones or "none")
 
 
 def _upheld(game: Bones) -> Tally:
     """Heaps on which the reader uses a rule that stands: the machine moves first."""
     title = f"{RIGHT} Your rule stands. Choose a heap, and win!"
     board = tally(PlayBoard(game.with_heap(min(TO_BEAT)), first="machine", title=title), heaps=TO_BEAT, machine=())
-    lost = (heap for heap in TO_BEAT if Position(game.with_heap(heap)).mover_loses)
+    lost = (bones for bones in TO_BEAT if Position(game.with_heap(bones)).mover_loses)
     board.choose(next(lost, min(TO_BEAT)))
     return board

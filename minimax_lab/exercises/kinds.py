@@ -24,6 +24,7 @@ class AskedQuestion(Question):
     def ask_like_a_gate(self, gate: GateQuestion, answer: Any) -> GateQuestion:
         """Fill in the gate."""
         gate.ask, gate.position, gate.mistakes, gate.answer = self.ask, self.here, self.mistakes, answer
+        gate.trial = self.trial
         return gate
 
     def shown_answer(self) -> Any:
@@ -116,8 +117,7 @@ class MoveQuestion(AskedQuestion):
         if chosen == root.best:
             return self.right()
         if chosen.value == root.value and not self.first:
-            first = "It is one of the best moves. Minimax takes the first of them."
-            return self.right(first)
+            return self.right(f"{self.right_text()} Minimax takes the first of them.")
         if reply := self.reply(chosen.action):
             return reply
         if chosen.value != root.value:

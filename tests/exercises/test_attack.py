@@ -1,13 +1,16 @@
 """A rule about heaps is attacked: if it stands, the reader wins by it; else a heap that breaks it is drawn."""
 
+import re
 from functools import cache
 
 import oracle
 import pytest
 
 from minimax_lab import InvalidArgument, TicTacToe
-from minimax_lab.exercises import attack, attack_replies
+from minimax_lab.exercises import attack, attack_player, attack_replies
 from minimax_lab.scene import Picture
+from minimax_lab.scene.style import MAX, MIN
+from minimax_lab.search import solve
 from minimax_lab.widgets import Tally
 
 
@@ -46,25 +49,45 @@ def test_a_right_rule_stands_and_wins_against_a_machine_that_moves_first(rule, r
 
 
 @pytest.mark.parametrize(
-    ("rule", "rules", "heap"),
+    ("rule", "rules", "heap", "why"),
     [
-        (lambda heap: heap % 2 == 0, {}, 2),
-        (lambda heap: heap == 4, {}, 8),
-        (lambda heap: heap in (4, 8), {}, 12),
-        (lambda heap: heap % 4 == 0 or heap == 3, {}, 3),
-        (lambda heap: heap % 4 == 0, {"takes": (1, 2)}, 3),
-        (lambda heap: heap % 4 == 0, {"last_loses": True}, 1),
+        (lambda heap: heap % 2 == 0, {}, 2, ""),
+        (lambda heap: heap == 4, {}, 8, ""),
+        (lambda heap: heap in (4, 8), {}, 12, ""),
+        (lambda heap: heap % 4 == 0 or heap == 3, {}, 3, ""),
+        (lambda heap: heap % 4 == 0, {"takes": (1, 2)}, 3, ""),
+        (lambda heap: heap % 4 == 0, {"last_loses": True}, 1, "you must take the last bone."),
     ],
 )
-def test_the_smallest_heap_that_breaks_the_rule_is_drawn_with_the_reason(rule, rules, heap):
+def test_the_smallest_heap_that_breaks_the_rule_is_drawn_with_the_reason(rule, rules, heap, why):
     picture = attack(rule, **rules)
     bones = f"{heap} bone{'s' * (heap > 1)}"
     assert isinstance(picture, Picture) and picture.scene.title == f"✗ With {bones}, your rule is wrong"
     assert len([mark for mark in picture.scene.marks if mark.role == "bone"]) == heap
     wrong = [each for each in range(1, 41) if bool(rule(each)) != mover_loses(each, **rules)]
     assert heap == wrong[0]
-    claim, but = ("loses", "that player can win") if rule(heap) else ("wins", "the machine can win against every move")
-    assert picture.scene.caption == f"A heap of {bones}. Your rule says that the player who moves {claim}. But {but}."
+    claim = "loses" if rule(heap) else "wins"
+    start, reason = picture.scene.caption.split(" But ")
+    assert start == f"A heap of {bones}. Your rule says that the player who moves {claim}."
+    taken = [[mark.fill for mark in picture.scene.marks if mark.role == "bone"].count(each) for each in (MAX, MIN)]
+    left = heap - sum(taken)
+    if rule(heap):
+        assert reason == f"that player can win: taking {taken[0]} leaves {left or 'none'}."
+        assert taken[1] == 0 and mover_loses(left, **rules)
+    elif taken[1]:
+        against = f"if you take {taken[0]}, it takes {taken[1]} and leaves {left or 'none'}"
+        assert reason == f"the machine can win against every move: {against}."
+        assert mover_loses(left, **rules)
+    else:
+        assert reason == why
+
+
+def test_a_heap_that_breaks_the_rule_shows_a_winning_move_only_if_there_is_one():
+    for rule, rules, reason in (
+        (lambda heap: False, {"takes": (2, 3)}, "that player cannot take any, and so loses."),
+        (lambda heap: True, {"takes": (2, 3), "last_loses": True}, "that player cannot take any, and so wins."),
+    ):
+        assert attack(rule, **rules).scene.caption.split(" But ")[1] == reason
 
 
 def empty(heap): ...
@@ -80,6 +103,7 @@ def empty(heap): ...
             "For a heap of 7, your rule returns nothing yet. Is there a return?",
         ),
         (lambda heap: "bones", "your rule returns 'bones', and it must return True or False."),
+        (lambda heap: heap % 4, "For a heap of 1, your rule returns 1, and it must return True or False."),
         (lambda heap: [4, 8], "your rule returns [4, 8], and it must return True or False."),
         (lambda heap: heap / 4, "For a heap of 1, your rule returns 0.25, and it must return True or False."),
         (lambda heap: heap % unknown == 0, "your rule stops: NameError: name 'unknown' is not defined."),  # noqa: F821
@@ -142,7 +166,120 @@ def test_the_first_wrong_list_is_drawn_with_the_right_one(first, wrong):
         (lambda first: ..., "Put a rule in place of the three dots"),
         (lambda first: 4, "For first = 0, your function returns 4, not a list."),
         (lambda first: first / 0, "For first = 0, your rule stops: ZeroDivisionError"),
+        (lambda first: [solve(TicTacToe())[first]], "your rule stops: state 0: must be a state such as '....."),
+        (
+            lambda first: [reply for reply in range(9) if reply != first],
+            "Not attempted. For first = 0, your list has all 8 replies. Which condition must the",
+        ),
     ],
 )
 def test_replies_that_are_no_list_get_one_line(rule, words):
     assert words in repr(attack_replies(rule, TicTacToe()))
+
+
+GAME = TicTacToe(win=10, first="O")
+SECOND = oracle.Board(first="O")  # X is MAX, and moves second
+VALUES = {}
+CENTER_FIRST = (4, 0, 2, 6, 8, 1, 3, 5, 7)
+REPAIRS = [{}, {"win": True}, {"win": True, "block": True}, {"win": True, "block": True, "order": CENTER_FIRST}]
+
+
+def cells_of(state):
+    return SECOND.read("/".join([state[:3], state[3:6], state[6:]]))
+
+
+def value(cells):
+    """What a board is worth to X, by plain Python."""
+    text, mover = SECOND.text(cells), SECOND.mover(cells)
+    if text not in VALUES:
+        below = [value(after) for _, after in SECOND.moves(cells)] if mover else []
+        VALUES[text] = (max if mover == "MAX" else min)(below) if mover else SECOND.worth(cells)
+    return VALUES[text]
+
+
+def games_against(rule, cells):
+    """The boards of all games against a rule for X, as texts, by plain Python."""
+    mover, following = SECOND.mover(cells), dict(SECOND.moves(cells))
+    if not mover:
+        return [[SECOND.text(cells)]]
+    if mover == "MAX":
+        chosen = rule(SECOND.text(cells).replace("/", ""))
+        following = {chosen: following[chosen]}
+    return [[SECOND.text(cells), *rest] for after in following.values() for rest in games_against(rule, after)]
+
+
+def completing(state, mark):
+    """The squares on which a mark wins at once."""
+    return [
+        at
+        for at in range(9)
+        if state[at] == "." and SECOND.winner(cells_of(state[:at] + mark + state[at + 1 :])) == mark
+    ]
+
+
+def rule_for_x(*, win=False, block=False, order=range(9)):
+    """A rule that wins or blocks if it is asked to, and else takes the first square in this order."""
+
+    def choose(state):
+        wins = completing(state, "X") if win else []
+        blocks = completing(state, "O") if block else []
+        return [*wins, *blocks, *[at for at in order if state[at] == "."]][0]
+
+    return choose
+
+
+def shown_game(rule):
+    """The title of the picture of a lost game, and its boards as texts."""
+    scene = attack_player(rule, GAME).scene
+    return scene.title, re.findall(r"[XO.]{3}/[XO.]{3}/[XO.]{3}", scene.caption)
+
+
+@pytest.mark.parametrize("repairs", REPAIRS)
+def test_the_game_that_a_rule_loses_is_one_of_all_its_games(repairs):
+    rule = rule_for_x(**repairs)
+    games = games_against(rule, SECOND.empty())
+    lost = [played for played in games if value(SECOND.read(played[-1])) < 0]
+    title, shown = shown_game(rule)
+    assert shown in [played[1:] for played in lost]
+    part = len(lost) / len(games)
+    assert f"loses {len(lost)} of {len(games)} games: {part:.1%}." in title
+    assert title.startswith("✓") == (part < 0.06) == ("The goal is reached" in title)
+
+
+def test_each_repair_shows_another_lost_game():
+    games = [shown_game(rule_for_x(**repairs))[1] for repairs in REPAIRS]
+    assert len({tuple(game) for game in games}) == len(REPAIRS)
+    missed, unblocked = (
+        [board.replace("/", "") for board in game if SECOND.mover(SECOND.read(board)) == "MAX"][-1]
+        for game in games[:2]
+    )
+    assert completing(missed, "X")
+    assert completing(unblocked, "O") and not completing(unblocked, "X")
+
+
+def test_a_rule_that_never_loses_gets_its_results():
+    def perfect(state):
+        following = dict(SECOND.moves(cells_of(state)))
+        return max(following, key=lambda move: value(following[move]))
+
+    scene = attack_player(perfect, GAME).scene
+    assert scene.title == "✓ Your rule loses none of 681 games"
+    assert "won: 498, drawn: 183, lost: 0." in scene.caption
+
+
+@pytest.mark.parametrize(
+    ("rule", "words"),
+    [
+        (lambda board: None, "your rule returns nothing yet. Is there a return?"),
+        (lambda board: board.index("O"), "which is not a legal move."),
+        (lambda board: board / 0, "your rule stops: TypeError"),
+        (lambda board: [4], "your rule returns [4], which is not a legal move."),
+    ],
+)
+def test_a_rule_that_makes_no_move_gets_one_line(rule, words):
+    assert words in repr(attack_player(rule, GAME))
+
+
+def test_a_rule_for_a_player_must_be_a_function():
+    with pytest.raises(InvalidArgument, match="must be a function of a board"):
+        attack_player(4, GAME)

@@ -135,6 +135,7 @@ def _replies_to_values(asked: TreeQuestion) -> dict[str, Any]:
     below = {node.row: [child.row for child in node.children if child.children] for node in asked.inner}
     return {
         "below": below,
+        "settling": {row: [child.row for child in asked.settling(row)] for row in right},
         "early": asked.early_words,
         "wrong": {
             row: [[value, asked.explain(row, {row: value})] for value in likely if not asked.equals(value, right[row])]

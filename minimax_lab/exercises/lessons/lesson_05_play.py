@@ -22,7 +22,7 @@ def hold_the_draw(q: Square) -> None:
     here = q.at(TicTacToe(win=10), "O../.X./..X")
     q.ask = "The machine, X, began in the center. You, O, took a corner, and X took the opposite one. It is your move. Choose a square that still holds the draw."
     q.answer = here.best_moves
-    q.reveal = "X wants another corner, where it would threaten two lines at once. If you take a corner, X has to block your line in between. A side leaves X its corner, even if you threaten a line from there: X blocks in that corner."
+    q.reveal = "X wants another corner, where it would threaten two lines at once. From a corner, you threaten a line yourself, and X has to block it. From a side, you may threaten a line, too, but X blocks it in just that corner."
     for wrong in here.worse_moves:
         q.mistakes[wrong] = (
             "Then X takes a corner next, and threatens two lines from there. Where must you move so that X has no time for that?"
@@ -47,7 +47,7 @@ def where_o_lost(q: Choice) -> None:
 
 def which_proof(q: Edges) -> None:
     here = q.at(TreeGame([[[10, 0], [-10, 10]], [[10, 10], [0, 10]]], first=MIN))
-    q.ask = "You are MIN, and the machine is MAX. It always makes its best move, and you may make any. To prove that you cannot win from here, somebody looks at all games that can happen. Which moves does the machine never make, so that the proof can leave out what is below? Choose their edges. An edge has the name of its lower node."
+    q.ask = "You are MIN, and the machine is MAX. It always makes its best move, and you may make any. To find out for certain whether you can win from here, somebody looks at all games that can happen. Which moves does the machine never make, so that the proof can leave out what is below? Choose their edges. An edge has the name of its lower node."
     choices = [node for node in here.backed_up if node.player == MAX]
     q.answer = [child.name for node in choices for child in node.children if child != node.best]
     q.values = lambda: here.run
@@ -69,7 +69,7 @@ def all_games(q: Choice) -> None:
     games = _games(here, here.state)
     q.answer = min(q.options, key=lambda option: abs(log(int(option.replace(",", "")) / games)))
     choices = [9, 7, 5, 3, 1]
-    q.reveal = f"There are {write(games)}. You have nine first moves, and one reply later seven squares are left, so {' · '.join(map(str, choices))} = {prod(choices)} is the most. Many games end sooner. Below, a program plays them all: how many of them do you win?"
+    q.reveal = f"There are {write(games)}. You have nine first moves, and one reply later seven squares are left, so {' · '.join(map(str, choices))} = {prod(choices)} is the most. Many games end sooner."
     q.picture = lambda: table({"your move": ["first", "second", "third", "fourth", "fifth"], "squares": choices})
     q.leaks = [str(games), str(prod(choices)), "9 · 7"]
     q.mistakes |= {
@@ -81,21 +81,16 @@ def all_games(q: Choice) -> None:
     }
 
 
-def one_reply(q: Choice) -> None:
+def your_wins(q: Choice) -> None:
     here = q.at(TicTacToe(win=10, first="O"))
-    q.ask = "Somebody forgets the two lines that give the machine only one square. Then whose wins does all_games find?"
-    q.options = ["wins of X only", "wins of O only", "wins of both"]
-    utilities = {here.game.utility(board) for board in here.solution if here.game.is_terminal(board)}
-    q.answer = q.options[2 if {10, -10} <= utilities else 0]
-    q.reveal = (
-        "Then every move of the machine is tried, bad ones, too. Here O wins a game that this machine never plays."
-    )
-    q.picture = lambda: boards([here.after(*[0, 1, 4, 2, 8][:plies]) for plies in range(6)])
-    q.leaks = ["bad ones, too"]
-    q.mistakes |= {
-        q.options[0]: "Without these lines, which squares does the loop try on the machine's turn?",
-        q.options[1]: "The machine's good moves are still among those that the loop tries. How do these games end?",
-    }
+    q.ask = "A program plays all 681 games in which you begin. You try every move, the machine its one reply. Bet: how many of these games do you win?"
+    q.options = ["none", "1 to 9", "about 40", "about 150"]
+    q.answer = q.options[0 if here.value >= 0 else 2]
+    q.reveal = "The empty board is worth 0, and the machine always moves to a board of the best value. Your own mistakes only make the value larger, as here. So it is never -10."
+    q.picture = lambda: boards([here.after(*[0, 4, 1, 2, 5, 6][:plies]) for plies in range(7)], values=True)
+    q.leaks = ["never -10", "O wins: 0", "never win"]
+    again = "The empty board is worth 0. Which move of the machine could make it worth -10?"
+    q.mistakes |= dict.fromkeys(q.options[1:], again)
 
 
 def _games(here: Position, board: Any) -> int:
@@ -125,26 +120,12 @@ def question_1(q: ValueQuestion) -> None:
 
 
 def question_2(q: MoveQuestion) -> None:
-    here = q.at(TicTacToe(win=10, first="O"), "X.O/.O./...")
-    q.ask = "You, O, began, and took squares 4 and 2. X is to move. Five of the six empty squares lose. Which one does not? Choose it."
+    here = q.at(TicTacToe(win=10, first="O"), "..O/O../..X")
+    q.ask = "You, O, began, and took squares 2 and 3. X is to move. Five of the six empty squares lose. Which one does not? Choose it."
     q.hints = [
-        "Where do you threaten to complete a line?",
-        "You have two squares of a diagonal. Which square completes it?",
+        "On which squares could you threaten two lines at once with your next move?",
+        "X can threaten a line, so that you have to block it. Where should X make you move?",
     ]
-    q.why = "O threatens to complete the diagonal, so X must take its last square."
+    q.why = f"From square {here.best_move}, X threatens the bottom row. You must block it at square 7, where you threaten nothing."
     for wrong in here.worse_moves:
-        q.mistakes[wrong] = f"After square {wrong}, you complete the diagonal and win."
-
-
-def question_3(q: MoveQuestion) -> None:
-    here = q.at(TicTacToe(win=10, first="O"), "OO./XX./..O")
-    q.ask = "You, O, began, and X is to move. Of equally good squares, the machine takes the first one, as in the lesson. Which square does it take? Choose it."
-    q.first = True
-    q.hints = ["For minimax, it matters who wins, not how soon.", "Is square 2 worth less than square 5?"]
-    q.why = "Squares 2 and 5 both win. Minimax takes square 2 because it comes first, although square 5 would end the game at once."
-    for wrong in here.best_moves[1:]:
-        q.mistakes[wrong] = (
-            f"Square {wrong} wins at once. But to plain minimax all wins are worth the same. Which winning square comes first?"
-        )
-    for wrong in here.worse_moves:
-        q.mistakes[wrong] = f"Then O takes square {here.after(wrong).best_move}. Can X do better?"
+        q.mistakes[wrong] = f"Then you take square {here.after(wrong).best_move}. How many lines do you threaten?"

@@ -271,7 +271,8 @@ export class Board {
   /** The status line, as texts and elements: how the game has ended, or what was played and what to do. */
   status({ message, outcome, mistake, heading, quiet, goal, look, seats, actions }) {
     const why = mistake && !mistake.shown ? [" ", this.why] : [];
-    if (outcome) return [...ending(outcome, message, look.kind === "pile" ? [...quiet, goal] : null), ...why];
+    if (outcome)
+      return [...ending(outcome, message, look.kind === "pile" ? [...quiet, goal] : null, mistake?.shown), ...why];
     if (!message.includes(quiet.at(-1))) return [message]; // a game does not begin
     const kind = ["moves", "falls", "coins", "piles"].find((each) => look[each]) ?? look.kind;
     const isListed = kind === "grid" && actions.every(({ place }) => place === null);
@@ -398,10 +399,10 @@ const hideSentence = (parts, sentence) =>
   });
 
 /**
- * How a game has ended: in large words, and why, from the message; and the score. On a heap, which shows the last move, the
+ * How a game has ended: in large words, and why, from the message; and the score, unless it was `shownBefore`. On a heap, which shows the last move, the
  * last of `unsaid`, the goal, says why; screen readers announce the moves, but not the other sentences of `unsaid`.
  */
-function ending({ words, score }, message, unsaid) {
+function ending({ words, score }, message, unsaid, shownBefore) {
   const name = words.replace("!", "");
   const at = message.indexOf(name);
   const rest = at < 0 ? message : message.slice(at + name.length).replace(/^[:.] ?/, "");
@@ -413,7 +414,7 @@ function ending({ words, score }, message, unsaid) {
     moves ? h("span", { class: "unseen" }, ` ${moves}`) : "",
     unsaid?.at(-1) ? ` ${unsaid.at(-1)}` : "",
     ` ${printable(why)}`,
-    why.includes(score) ? "" : `${printable(score)}.`,
+    shownBefore || why.includes(score) ? "" : `${printable(score)}.`,
   ].filter(Boolean);
 }
 

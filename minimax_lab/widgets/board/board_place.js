@@ -25,6 +25,9 @@ function showScore(element, worth) {
   return element;
 }
 
+/** A score where there is little room: +.13 for ≈+0.13. The line below the board says that it is an estimate. */
+const abridged = (worth) => worth.replace("\u2248", "").replace(/\b0(?=\.)/, "");
+
 /** The names of the row and of the column of a square in the first column or in the last row. */
 function namesAtEdge({ rows, columns, row_names, column_names }, square) {
   const [row, column] = [Math.floor(square / columns), square % columns];
@@ -236,9 +239,11 @@ export class Place {
     const { look, hint, mistake } = this.view;
     const number = this.at.get(square);
     const landing = draft ? square : this.landing(square);
-    const worth = !draft && number !== undefined && this.scores.length ? printable(this.scores[number]) : "";
+    const worthOf = (at) => (!draft && at !== undefined && this.scores.length ? printable(this.scores[at]) : "");
+    const worth = worthOf(number);
     const hasRoom = this.areShort || Math.max(look.rows, look.columns) <= ROOMY;
-    showScore(score, hasRoom ? worth : ""); // the sentences and the name of the square have it
+    const aboveColumn = square < look.columns ? abridged(worthOf(this.at.get(landing))) : ""; // where discs fall
+    showScore(score, look.falls ? aboveColumn : hasRoom ? worth : ""); // the sentences and the name of the square have it
     setText(index, mark ? "" : squareNumber(look, square));
     index.toggleAttribute("hidden", Boolean(mark));
     button.classList.toggle("filled", Boolean(mark));
@@ -246,7 +251,7 @@ export class Place {
     score.style.fontSize =
       worth.length > SHORT ? `max(var(--readable-text), var(--cell) * ${0.95 / worth.length})` : "";
     button.classList.toggle("long", worth.length > SHORT);
-    button.classList.toggle("on-mark", Boolean(mark && score.textContent));
+    button.classList.toggle("on-mark", Boolean(mark && score.textContent && !look.falls));
     const isHint = (number !== undefined && number === hint) || Boolean(look.moves?.[hint]?.includes(square));
     const hinted = !draft && isHint;
     const before = squaresBefore(this.view);

@@ -301,29 +301,20 @@ def where_o_lost():
     return [move for move, text in moves.items() if worth(board, board.read(text), {}) > 0][:1]
 
 
-def games_of_o(board, cells, known):
-    """How many games go on from a board if X always takes its first best square, and O any square."""
+def ends_of_o(board, cells, known):
+    """What each end of a game from a board is worth if X always takes its first best square, and O any square."""
     mover = board.mover(cells)
     if not mover:
-        return 1
+        return [board.worth(cells)]
     following = [after for _, after in board.moves(cells)]
     if mover == "MAX":
         following = [max(following, key=lambda after: worth(board, after, known))]
-    return sum(games_of_o(board, after, known) for after in following)
+    return [end for after in following for end in ends_of_o(board, after, known)]
 
 
-def number_of_games():
+def ends_of_games():
     board = oracle.Board(first="O")
-    return games_of_o(board, board.empty(), {})
-
-
-def wins_of_any_moves():
-    """Whose wins there are if both players may make any move."""
-    board = oracle.Board(first="O")
-    known = {}
-    worth(board, board.empty(), known)
-    wins = {value for value in known.values() if value}
-    return ["wins of both" if len(wins) == 2 else "wins of X only" if max(wins) > 0 else "wins of O only"]
+    return ends_of_o(board, board.empty(), {})
 
 
 def not_made_by_max(tree):
@@ -505,17 +496,10 @@ def windows_in_which_all_from(least):
     return [f"alpha {alpha}, beta {beta}" for alpha, beta in alike]
 
 
-def taken_against_threes(heap=1000):
-    """The bones of the player who always leaves a heap that loses, if the opponent begins and always takes 3."""
-    lost, bones = {0}, 0
-    for each in range(1, heap):
-        if not {each - 1, each - 2, each - 3} & lost:
-            lost.add(each)
-    while heap:
-        heap -= 3
-        take = next(take for take in (1, 2, 3) if heap - take in lost)
-        bones, heap = bones + take, heap - take
-    return [bones]
+def rounds_that_leave_a_lost_heap(heap=20):
+    """What an opponent takes from a heap that loses, and a reply after which the opponent has such a heap again."""
+    pairs = [(theirs, yours) for theirs in (1, 2, 3) for yours in (1, 2, 3)]
+    return [f"{theirs} + {yours}" for theirs, yours in pairs if loses(heap - theirs - yours)]
 
 
 def at_the_horizon():
@@ -543,20 +527,21 @@ RIGHT = {
     "03-never-won": lambda: [heap for heap in range(5, 13) if calls(oracle.Pile(), (heap, "MAX"))[0].value < 0],
     "03-calls-of-seven": lambda: [len(calls(oracle.Pile(), (7, "MAX")))],
     "03-rule": lambda: [take for take in (1, 2, 3) if loses(23 - take)],
-    "03-reply": taken_against_threes,
+    "03-rounds": rounds_that_leave_a_lost_heap,
+    "03-proof": lambda: ["The heap gets smaller, so in the end I leave 0"],
     "03-other-moves": lambda: [heap for heap in range(1, 9) if loses(heap, (1, 3, 4))],
     "03-other-rule": lambda: [", ".join(str(heap) for heap in range(1, 10) if loses(heap, (1, 2))) + ", …"],
     "04-corner": lambda: [at for at, value in replies_of_o().items() if value == 0],
     "04-first-squares": safe_first_squares,
     "04-mistakes-of-o": lambda: [at for at, value in replies_of_o(".X./.../...").items() if value > 0],
-    "04-longest-bar": lambda: [calls_at_each_ply().index(max(calls_at_each_ply()))],
+    "04-by-hand": lambda: ["about a week" if 3 < sum(calls_at_each_ply()) / 86400 < 14 else "another span"],
     "04-fewest-calls": lambda: [min(sizes(), key=sizes().get)],
     "04-orders": lambda: [ways(5)["XOX/.../O.X"]],
     "05-hold-the-draw": lambda: [at for at, value in replies_of_o("O../.X./..X").items() if value == 0],
     "05-where-o-lost": where_o_lost,
     "05-which-proof": lambda: not_made_by_max([[[10, 0], [-10, 10]], [[10, 10], [0, 10]]]),
-    "05-all-games": lambda: {number_of_games(): ["700"]}[681],
-    "05-one-reply": wins_of_any_moves,
+    "05-all-games": lambda: {len(ends_of_games()): ["700"]}[681],
+    "05-your-wins": lambda: {ends_of_games().count(-1): ["none"]}[0],
     "06-one-ply": lambda: [move_ahead("X.O/..O/.X.", 1)],
     "06-at-the-horizon": at_the_horizon,
     "06-corner": lambda: [plies_until_certain("X../.O./..X", corner) for corner in (2,)],
