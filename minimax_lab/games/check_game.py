@@ -136,7 +136,7 @@ class RandomPlay:
         self.ends: list[End] = []
         self.endless, self.has_ended = 0, False
         self.no_end: tuple[list[Any], list[Any]] = [], []  # the moves of a game without an end, and its states
-        self.past_end = ""  # what `actions` returns after an end, if the game could go on from there
+        self.past_end = False  # whether `actions` lists a move after an end from which the game could go on
         self.cycle: list[Any] = []  # the shortest way from a state back to itself, with both
         self.way: tuple[list[Any], list[Any]] = [], []  # the moves of the game that is played, and its states
 
@@ -204,11 +204,6 @@ class RandomPlay:
             )
         if not self.no_end[0]:
             return ""
-        if self.past_end:
-            return (
-                f"{self.past_end}, but is_terminal returns True there; actions seems to offer too many moves, so that "
-                f"one of them leads past the end: a game had no end within {self.plies:,} moves."
-            )
         actions, states = self.no_end
         return (
             f"The game seems to be able to go on without end: one had no end within {self.plies:,} moves, and was at "
@@ -227,10 +222,9 @@ class RandomPlay:
             except (Exception, SystemExit):
                 return ""
             self._look_past_the_end(ends[0], is_start=False)
-            return self.past_end and (
-                f"{written('actions', state)} seems to offer too many moves: the move {quote(action, LONGEST)} leads "
-                f"past the end, to {self._named(after)}, and then a game had no end in {self.plies:,} moves."
-            )
+            offers = f"{written('actions', state)} seems to offer too many moves: the move {quote(action, LONGEST)}"
+            where = f"leads past the end, to {self._named(after)}, and then a game had no end in {self.plies:,} moves."
+            return f"{offers} {where}" if self.past_end else ""
         return ""
 
     def _line(self, states: list[Any]) -> str:
@@ -307,11 +301,9 @@ class RandomPlay:
         try:
             actions = list(islice(iter(self.game.actions(state)), MOST_TRIED))
             after = self.game.result(state, actions[0])
-            goes_on = after is not None and not self.game.is_terminal(after)
+            self.past_end = after is not None and not self.game.is_terminal(after)
         except (Exception, SystemExit):
             return
-        if goes_on:
-            self.past_end = f"{written('actions', state)} returns {quote(actions, LONGEST)}"
         if is_start:
             self.found["over at the start"] = (
                 f"{written('is_terminal', state)} returns True, so the game is over before its first move, although "
