@@ -41,6 +41,7 @@ from minimax_lab.diagnosis.unfinished import (
     explain_no_number,
     explain_strange_mark,
     explain_text_for_truth,
+    explain_zero_leaf,
 )
 from minimax_lab.games import MAX, MIN, player_names
 from minimax_lab.kit import (
@@ -314,7 +315,7 @@ def _without_errors(trace: Trace, game: Any) -> Found:
     """The diagnosis; without rules if the learner's classes, or a game, raise an error for what is compared."""
     try:
         found = _judge(trace, game)
-        cause = None if found else explain_no_number(trace)
+        cause = None if found else explain_no_number(trace) or explain_zero_leaf(trace)
         if not found and not cause and found.unsure and game is None:
             strange = explain_strange_mark(trace, None)
             cause = strange if strange and _plays_tic_tac_toe(trace) else None
