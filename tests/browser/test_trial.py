@@ -62,8 +62,8 @@ def test_a_board_can_be_turned_and_mirrored_until_all_boards_of_its_shape_are_fo
         now = turned(now) if name == "Turn" else mirrored(now)
         found.add(tuple(now))
         assert marks(root) == now
-        same = "The board is the same again. " if now == first else ""
-        assert root.locator(".trial p").inner_text() == f"{same}This board has given {len(found)} boards so far."
+        same = "The first board again. " if now == first else ""
+        assert root.locator(".trial p").inner_text() == f"{same}Boards that it gives so far: {len(found)}."
     assert found == images(first)
 
 

@@ -74,10 +74,8 @@ export class TrialBoard extends SquareGround {
     this.seen.add(now);
     this.show();
     if (!LESS_MOTION.matches) this.squares.animate([{ transform: before }, {}], TURN);
-    setText(
-      this.report,
-      `${now === this.first ? "The board is the same again. " : ""}This board has given ${this.seen.size} boards so far.`,
-    );
+    const same = now === this.first ? "The first board again. " : "";
+    setText(this.report, `${same}Boards that it gives so far: ${this.seen.size}.`);
   }
 
   canPick(square) {
