@@ -120,8 +120,7 @@ def _replies_to_order(asked: OrderQuestion) -> dict[str, Any]:
 
     def reply(count: int, row: int) -> str:
         entries = {each: place for place, each in enumerate([*order[:count], row], 1)}
-        known = asked.expected(lambda wrong: list(wrong) == asked.entered(entries))
-        return known.message if known else asked.explain(row, entries)
+        return asked.explain(row, entries)
 
     return {"wrong": [{row: reply(at, row) for row in order[at + 1 :]} for at in range(len(order))]}
 
