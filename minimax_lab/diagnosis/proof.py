@@ -101,14 +101,6 @@ def _without_kind(judge: Judge) -> str:
     return f"No single mistake explains why {faulty} did not follow the rules of {_game(judge)}."
 
 
-def _places_several(judge: Judge) -> str:
-    """The very first move places several marks, none of which an earlier call can have left."""
-    first = judge.first_fault
-    if first.trouble is Trouble.MARKS_LEFT and first.seen_at.number == first.seen_at.depth + 1:
-        return f"Call {first.call.number} places several marks at once, so the game is not {_game(judge)}."
-    return ""
-
-
 def _marks_of_both(judge: Judge) -> str:
     """A call puts the marks of both players into one square, so marks do not show who moves."""
     for call in judge.run.calls if isinstance(judge.rules, Lines) else ():
@@ -481,7 +473,6 @@ def _game(judge: Judge) -> str:
 
 _DOUBTS: tuple[Callable[[Judge], str], ...] = (
     _without_kind,
-    _places_several,
     _marks_of_both,
     _passes,
     _turns_boards,
