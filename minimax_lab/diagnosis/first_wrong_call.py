@@ -419,7 +419,7 @@ def _judge(trace: Trace, game: Any) -> Found:
         return _judge_without_rules(trace, [], [doubt])
     if found and (rival := _rival(found, judges)):
         return Found(unsure=[*found.run.unsure, _explain_rivals(found, rival)])
-    if judges and isinstance(game, ShownGame):
+    if judges and game is not None:  # the rules are given, so the program may not have others
         return _accusation(found or judges[0])
     return _accusation(found) if found else _judge_without_rules(trace, judges, not_judged)
 

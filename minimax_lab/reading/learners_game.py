@@ -99,6 +99,10 @@ class LearnersGame:
         single = [change[0] for change in self.changes.values() if len(change) == 1]
         replaced, placed = (Counter(change[side] for change in single) for side in (1, 2))
         found = {mark for mark in replaced if replaced[mark] > placed[mark]} | self._find_numbered(single)
+        first = self._cells(0) if self._states else ()
+        usual = {mark for mark in EMPTY_MARKS if mark in first and replaced[mark] >= placed[mark]}
+        if found and usual and all(placed[mark] for mark in found):
+            found = usual  # the program fills taken cells, too
         if single and len(single) == len(self.changes):
             return found
         present = {mark for state in range(len(self._states)) for mark in self._cells(state)}
