@@ -419,7 +419,8 @@ def _judge(trace: Trace, game: Any) -> Found:
         return _judge_without_rules(trace, [], [doubt])
     if found and (rival := _rival(found, judges)):
         return Found(unsure=[*found.run.unsure, _explain_rivals(found, rival)])
-    if judges and game is not None:  # the rules are given, so the program may not have others
+    is_illegal = game is not None and bool(judges) and Trouble.ILLEGAL in judges[0].troubles
+    if judges and (isinstance(game, ShownGame) or is_illegal):  # the rules are given, so the program may have no others
         return _accusation(found or judges[0])
     return _accusation(found) if found else _judge_without_rules(trace, judges, not_judged)
 
