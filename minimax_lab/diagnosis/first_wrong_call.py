@@ -585,6 +585,7 @@ def _entry_for(judge: Judge, kind: str | None, trouble: Trouble) -> str | None:
         ("wrong move", Trouble.VALUE): "move for score",
         ("wrong player", Trouble.WRONG_MARK): "wrong mark",
         ("sign", Trouble.END_VALUE): "view of an end",
+        ("taken for an end", Trouble.END_VALUE): "end not seen",
     }
     return shown.get((kind or "", trouble), kind)
 

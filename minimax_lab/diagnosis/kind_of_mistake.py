@@ -51,7 +51,8 @@ def _wrong_player(judge: Judge) -> bool:
 def _no_undo(judge: Judge) -> bool:
     """Marks are left on the board, or moves left out because their cells are still filled."""
     wrong_boards = {Trouble.MARKS_LEFT, Trouble.ILLEGAL, Trouble.WRONG_MARK, Trouble.OLDER_BOARD}
-    if not judge.troubles <= {*wrong_boards, Trouble.LEFT_OUT}:
+    others = {Trouble.LEFT_OUT} | ({Trouble.MOVE} if Trouble.MARKS_LEFT in judge.troubles else set())
+    if not judge.troubles <= wrong_boards | others:
         return False
     if isinstance(judge.rules, Unseen | Shown):
         return Trouble.MARKS_LEFT in judge.troubles
@@ -68,8 +69,8 @@ def _stays_wrong(judge: Judge) -> bool:
     """Whether only later calls of a call got wrong boards, and what was wrong there was wrong in the next one, too."""
     shared = list[int]()
     for fault in judge.faults:
-        if fault.trouble is Trouble.LEFT_OUT:
-            continue  # the squares of other moves were filled
+        if fault.seen_at is fault.call:
+            continue  # such as where the squares of other moves were filled
         before, callees = fault.call.place, fault.call.callees
         at = callees.index(fault.seen_at)
         if at == 0:

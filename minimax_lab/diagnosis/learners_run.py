@@ -466,8 +466,9 @@ def _explain_only_call(trace: Trace) -> str:
 def _may_be_bound(run: LearnersRun, name: str) -> bool:
     """Whether an argument is a number that is neither the depth nor the player nor always the same."""
     values = [call.given[name] for call in run.calls if name in call.given]
-    is_player = name == run.player or (PLAYERS.search(name) and len(set(values)) == 2 and alternates(run.calls, name))
-    if is_player or name in run.depths or not all(map(is_score, values)):
+    if name in run.depths or not all(map(is_score, values)):
+        return False
+    if name == run.player or (PLAYERS.search(name) and len(set(values)) == 2 and alternates(run.calls, name)):
         return False
     places = [call.place if isinstance(call.place, tuple) else () for call in run.calls]
     return len(set(values)) > 1 and not all(

@@ -159,6 +159,7 @@ def _has_other_ends(judge: Judge) -> str:
         return f"The board of call 1 is over already by the rules of {_game(judge)}, so the game may be another one."
     wrong = {fault.call for fault in judge.faults}
     won = [call for call in judge.sound() if judge.rules.winners(call.place) and not call.callees]
+    won = [call for call in won if not judge.at_limit(call)]
     agree = _right_wins(judge, judge.rules)
     at_limit = [fault for fault in judge.faults_of(Trouble.END_VALUE) if judge.at_limit(fault.call)]
     stops = [fault.call for fault in (*judge.faults_of(Trouble.NO_CALLS), *at_limit)]
@@ -223,19 +224,18 @@ def _one_more_rule(judge: Judge, rules: Lines) -> list[int]:
     square does not count, values come from a memory, or the code has a list of lines that lacks one.
     """
     faults, kind = judge.faults_of(Trouble.END_VALUE, Trouble.NO_CALLS), name_kind(judge)
-    is_other_kind = kind not in ("wrong end value", "taken for an end", "end not seen", "memory key")
-    if not is_usual(rules) or rules.falls or not faults or judge.peeked or is_other_kind:
+    kinds = {"wrong end value", "taken for an end", "memory key"}
+    if not is_usual(rules) or rules.falls or not faults or judge.peeked or kind not in kinds:
         return []
     right, calls = _right_wins(judge, rules), [fault.call for fault in faults]
     is_draw = all(judge.worth(call) == judge.draw for call in calls)
+    won = {winner for call in right for winner in rules.winners(call.place)}
+    of_player = kind == "wrong end value" and all(won.isdisjoint(rules.winners(call.place)) for call in calls)
+    is_mistake = of_player and (is_draw or bool(won))
     if is_draw:
         open_squares = max(call.place.count(EMPTY) for call in calls)
-        is_mistake = open_squares == 0 and not any(EMPTY not in call.place for call in right)
+        is_mistake |= open_squares == 0 and not any(EMPTY not in call.place for call in right)
         is_mistake |= open_squares == 1 and not any(rules.winners(call.place) for call in calls)
-    else:
-        won = {winner for call in right for winner in rules.winners(call.place)}
-        is_mistake = bool(won) and all(won.isdisjoint(rules.winners(call.place)) for call in calls)
-        is_mistake &= kind == "wrong end value"
     if is_mistake or all(call.from_memory for call in calls) or _lists_wrong_lines(judge, rules):
         return []
     favored: list[Side] = [_favored(judge, rules, call) for call in calls]
