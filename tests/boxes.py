@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from minimax_lab.scene.marks import Shape, Text, text_width
+from minimax_lab.scene.marks import Line, Shape, Text, text_width
 
 ON_EDGES = ("window", "cut", "origin", "action")
 
@@ -43,6 +43,20 @@ def labels_apart(scene):
         assert left >= 0 and top >= 0 and right <= scene.width and bottom <= scene.height, mark
     for (one, a), (other, b) in combinations(found, 2):
         assert apart(a, b), (one, other)
+
+
+def windows_beside_edges(scene):
+    """No window, and no action above one, is on the edge that it belongs to."""
+    found = {mark.node: box for mark, box in boxes(scene) if mark.role == "window"}
+    labels = [(mark.node, box) for mark, box in boxes(scene) if mark.role in ON_EDGES and mark.node in found]
+    edges = {mark.node: mark for mark in scene.marks if isinstance(mark, Line) and mark.role == "edge"}
+    for node, (left, top, right, bottom) in labels:
+        edge = edges[node]
+        parts = [k / 300 for k in range(301)]
+        points = [(edge.x1 + (edge.x2 - edge.x1) * each, edge.y1 + (edge.y2 - edge.y1) * each) for each in parts]
+        assert not [
+            1 for x, y in points if left < x + edge.width / 2 and x - edge.width / 2 < right and top < y < bottom
+        ], edge
 
 
 def all_apart(scene):

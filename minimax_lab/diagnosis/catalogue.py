@@ -91,6 +91,7 @@ MISCONCEPTIONS: dict[str, Sentences] = {
     ),
     "other side": Sentences(value="It is the opposite result. For each move, what is the best reply?"),
     "no leaf": Sentences(value="No leaf has that value. A backed-up value is always the value of a leaf."),
+    "no end": Sentences(value="No play from here ends with that value."),
     "first": Sentences(value="Every player takes the first move there. Which move is best for each player?"),
     "first score": Sentences(
         steps="You kept the first score of each call. A later score replaces it if it is better.",

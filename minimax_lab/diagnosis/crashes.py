@@ -187,8 +187,8 @@ def _explain_endless(trace: Trace) -> Cause:
             return Cause(caller, again, "old board" if caller == earlier else None, caller == earlier)
         if caller >= 0 and _is_below_zero(trace, row):
             return _explain_below_zero(trace)
-    open_calls = pluralize(len(path), "call")
-    return Cause(path[0], f"The calls go on without end: {open_calls} are open, and none of them stops.")
+    are_open = f"{len(path):,} calls are open" if len(path) > 1 else "one call is open"
+    return Cause(path[0], f"The calls go on without end: {are_open}, and none of them stops.")
 
 
 def _telling_arguments(trace: Trace) -> list[Column]:

@@ -23,6 +23,7 @@ from minimax_lab.reading import (
     Winner,
     changes,
     mark_text,
+    short_marks,
     write_rows,
 )
 
@@ -58,9 +59,10 @@ def look_at(judge: Judge, place: Place) -> dict[str, Any]:
     """A place as plain data to draw: a board, a heap, or text."""
     rules = judge.rules
     if isinstance(rules, Lines):
-        cells = ["" if mark is EMPTY else mark_text(mark) for mark in place]
+        short = {EMPTY: "", **short_marks(rules.sides)}
+        cells = [short.get(mark, mark_text(mark)) for mark in place]
         board = {"kind": "grid", "rows": rules.rows, "columns": rules.columns, "cells": cells, "line": []}
-        return board | {"max_mark": mark_text(judge.scale.largest).upper()} if judge.scale.view is View.MAX else board
+        return board | {"max_mark": short[judge.scale.largest].upper()} if judge.scale.view is View.MAX else board
     if isinstance(rules, Heaps) and len(place) == 1:
         return {"kind": "pile", "count": max(place[0], 0)}
     look = getattr(getattr(rules, "game", None), "look", None)

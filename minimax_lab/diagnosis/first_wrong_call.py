@@ -32,7 +32,7 @@ from minimax_lab.diagnosis.learners_calls import (
 from minimax_lab.diagnosis.learners_run import possible_parts, read_run, readings, unseen_readings
 from minimax_lab.diagnosis.moves_left import who_left
 from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
-from minimax_lab.diagnosis.proof import doubt_about, is_rare, is_usual
+from minimax_lab.diagnosis.proof import breaks_known_rules, doubt_about, is_rare, is_usual
 from minimax_lab.diagnosis.ran_lines import cause_lines, function_of, last_line, marking_line
 from minimax_lab.diagnosis.shown_game import ShownGame, Wrong
 from minimax_lab.diagnosis.unfinished import (
@@ -41,6 +41,7 @@ from minimax_lab.diagnosis.unfinished import (
     explain_no_number,
     explain_strange_mark,
     explain_text_for_truth,
+    explain_zero_leaf,
 )
 from minimax_lab.games import MAX, MIN, player_names
 from minimax_lab.kit import (
@@ -314,7 +315,7 @@ def _without_errors(trace: Trace, game: Any) -> Found:
     """The diagnosis; without rules if the learner's classes, or a game, raise an error for what is compared."""
     try:
         found = _judge(trace, game)
-        cause = None if found else explain_no_number(trace)
+        cause = None if found else explain_no_number(trace) or explain_zero_leaf(trace)
         if not found and not cause and found.unsure and game is None:
             strange = explain_strange_mark(trace, None)
             cause = strange if strange and _plays_tic_tac_toe(trace) else None
@@ -410,14 +411,16 @@ def _judge(trace: Trace, game: Any) -> Found:
         if other := explain_other_algorithm(judge, name_kind(judge), trace):
             judged, wrong = game.compare_all(judge.run) if isinstance(game, ShownGame) else (0, [])
             return _differing(wrong, judged, [*judge.run.unsure, *([] if judged else [other])])
-    found = next((judge for judge in judges if name_kind(judge) and _may_accuse(judge, judges[0])), None)
+    known = [judge for judge in judges if name_kind(judge) or breaks_known_rules(judge)]
+    found = next((judge for judge in known if _may_accuse(judge, judges[0])), None)
     if judges and _is_right_by_other_rules(judges[0].run):
         return _judge_without_rules(trace, [], ["The run is right by other rules than those that its boards suggest."])
     if judges and (doubt := doubt_about(found or judges[0], _is_right_alone(trace))):
         return _judge_without_rules(trace, [], [doubt])
     if found and (rival := _rival(found, judges)):
         return Found(unsure=[*found.run.unsure, _explain_rivals(found, rival)])
-    if judges and isinstance(game, ShownGame):
+    is_illegal = game is not None and bool(judges) and Trouble.ILLEGAL in judges[0].troubles
+    if judges and (isinstance(game, ShownGame) or is_illegal):  # the rules are given, so the program may have no others
         return _accusation(found or judges[0])
     return _accusation(found) if found else _judge_without_rules(trace, judges, not_judged)
 
@@ -582,6 +585,7 @@ def _entry_for(judge: Judge, kind: str | None, trouble: Trouble) -> str | None:
         ("wrong move", Trouble.VALUE): "move for score",
         ("wrong player", Trouble.WRONG_MARK): "wrong mark",
         ("sign", Trouble.END_VALUE): "view of an end",
+        ("taken for an end", Trouble.END_VALUE): "end not seen",
     }
     return shown.get((kind or "", trouble), kind)
 

@@ -26,6 +26,7 @@ from minimax_lab.diagnosis.learners_calls import (
     make_own_moves,
     may_move_again,
 )
+from minimax_lab.diagnosis.list_trees import ListTree
 from minimax_lab.diagnosis.memory import Memory
 from minimax_lab.diagnosis.moves_left import wrong_change
 from minimax_lab.diagnosis.whole_game import kind_of_end, whole_game
@@ -289,16 +290,29 @@ class Judge:
             ]  # fmt: skip
             plus[side] = {distance - depth for depth, distance in pairs}
             minus[side] = {distance + depth for depth, distance in pairs}
-        return {side: self._is_slow(side, plus, minus) for side in (1, -1)}
+        return {side: self._is_slow(side, plus, minus, ends[side]) for side in (1, -1)}
 
-    def _is_slow(self, side: int, plus: dict[int, set[Any]], minus: dict[int, set[Any]]) -> bool:
+    def _is_slow(
+        self, side: int, plus: dict[int, set[Any]], minus: dict[int, set[Any]], ends: list[tuple[LearnersCall, Any]]
+    ) -> bool:
         if len(plus[side]) != 1 or len(minus[side]) > 1:
             return len(plus[side]) == 1
+        if ends and all(self._grows_with_depth(*each) for each in ends):
+            return True
         if len(plus[-side]) == len(minus[-side]):
             return False  # its ends are at one depth, too: a number that fits both sides is chance
         others = plus[-side] if len(plus[-side]) == 1 else minus[-side] if len(minus[-side]) == 1 else set[Any]()
         has_depth = bool(self.run.depths - {self.run.player})
         return has_depth and plus[side] <= others and not minus[side] <= others  # all its ends are at one depth
+
+    def _grows_with_depth(self, call: LearnersCall, worth: Any) -> bool:
+        """Whether each sum in the code that may be the value of an end is farther from a draw, the later it comes."""
+        found = set[bool]()
+        for name, start, slope in self.run.text.sums:
+            count, step = call.given.get(name, ""), self._step(name)
+            if step and is_count(count) and abs(now := start + slope * count) == abs(worth - self.draw):
+                found.add(abs(now + slope * step) > abs(now))
+        return found == {True}
 
     def _step(self, name: str) -> int:
         """1 or -1 if the argument is the depth, and grows or falls by 1 with each ply; 0 for any other argument."""
@@ -338,6 +352,7 @@ class Judge:
         self._recalled: dict[LearnersCall, tuple[Any, ...]] = {}  # what is known of the moves that calls left out
         self._first_on_ply: dict[tuple[Place, int], LearnersCall] = {}
         self._known: dict[tuple[Place, Side], list[LearnersCall]] = defaultdict(list)  # what has returned about a place
+        self._estimated: set[LearnersCall] = set()  # calls whose values come from the depth limit
         returning = sorted(self.sound(), key=lambda call: call.returns_at)
         values_wanted = {call.given[FUNCTION] for call in self.run.calls if call.value is not None and call.caller}
         for call in returning:
@@ -357,7 +372,21 @@ class Judge:
                 self._judge_stop(call)
             elif self._stops_early(call):
                 self._blame(Trouble.NO_CALLS, call, allowed=list(self._moves(call).values()))
+            if self._is_estimated(call):
+                self._estimated.add(call)
             self._known[self._position(call.place, call.mover)].append(call)
+
+    def _is_estimated(self, call: LearnersCall) -> bool:
+        """Whether the value of a call comes from an estimate at the depth limit, and from no end of the game."""
+        if not call.callees:
+            known = (each for each in self._known[self._position(call.place, call.mover)] if each.value == call.value)
+            return call not in self.ends and (self.at_limit(call) or any(each in self._estimated for each in known))
+        best = [callee for callee in call.callees if callee.value is not None and abs(callee.value) == abs(call.value)]
+        return bool(best) and self._estimated.issuperset(best)
+
+    def _is_too_shallow(self, known: LearnersCall, call: LearnersCall) -> bool:
+        """Whether a call has estimated the position with fewer plies than another one may search."""
+        return known in self._estimated and self._plies_left(known) < self._plies_left(call)
 
     def _position(self, place: Place, mover: Side) -> tuple[Place, Side]:
         """What a memory may be keyed by: values from the mover's point of view do not depend on who that is."""
@@ -431,6 +460,9 @@ class Judge:
         """Judge a call that made no calls although the game goes on there: it must have remembered the value."""
         same = [self._position(place, call.mover) for place in self.rules.mirrored(call.place)]
         known_calls = [each for position in same for each in self._known.get(position, ()) if each.value == call.value]
+        if known_calls and all(self._is_too_shallow(each, call) for each in known_calls):
+            self._blame(Trouble.NO_CALLS, call, known_calls[0])
+            return
         if isinstance(self.rules, Unseen):
             if source := self.memory.wrong_source(call, self.limit is None and self.scale.view is View.MAX):
                 self._blame(Trouble.NO_CALLS, call, source)
@@ -700,6 +732,8 @@ class Judge:
         most = self.most[side]
         if not most or not self._is_for(side, best):
             return False
+        if isinstance(self.rules, GameRules) and isinstance(self.rules.game, ListTree):
+            return bool(best == (max if side > 0 else min)(self.rules.game.leaves))
         at_once = self.by_ply[side].get(call.depth + 1)
         return bool(abs(best - self.draw) >= (abs(at_once - self.draw) if at_once is not None else most))
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial, reduce
 from typing import Any
 
 from minimax_lab.diagnosis.catalogue import MISCONCEPTIONS
@@ -11,7 +12,7 @@ from minimax_lab.diagnosis.faults import Fault, Tried, Trouble, View
 from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.learners_calls import LearnersCall, combination, last_below, take_other_parts
 from minimax_lab.diagnosis.written_moves import Choice, returns_moves
-from minimax_lab.reading import EMPTY, Heaps, Lines, Shown, Unseen
+from minimax_lab.reading import EMPTY, Heaps, Lines, Part, Shown, Unseen, is_score, parts_of
 
 FEW = 3  # different values that show where they come from
 MOSTLY = 0.9  # of the faults, the others of which are consequences
@@ -50,7 +51,8 @@ def _wrong_player(judge: Judge) -> bool:
 def _no_undo(judge: Judge) -> bool:
     """Marks are left on the board, or moves left out because their cells are still filled."""
     wrong_boards = {Trouble.MARKS_LEFT, Trouble.ILLEGAL, Trouble.WRONG_MARK, Trouble.OLDER_BOARD}
-    if not judge.troubles <= {*wrong_boards, Trouble.LEFT_OUT}:
+    others = {Trouble.LEFT_OUT} | ({Trouble.MOVE} if Trouble.MARKS_LEFT in judge.troubles else set())
+    if not judge.troubles <= wrong_boards | others:
         return False
     if isinstance(judge.rules, Unseen | Shown):
         return Trouble.MARKS_LEFT in judge.troubles
@@ -67,8 +69,8 @@ def _stays_wrong(judge: Judge) -> bool:
     """Whether only later calls of a call got wrong boards, and what was wrong there was wrong in the next one, too."""
     shared = list[int]()
     for fault in judge.faults:
-        if fault.trouble is Trouble.LEFT_OUT:
-            continue  # the squares of other moves were filled
+        if fault.seen_at is fault.call:
+            continue  # such as where the squares of other moves were filled
         before, callees = fault.call.place, fault.call.callees
         at = callees.index(fault.seen_at)
         if at == 0:
@@ -412,9 +414,9 @@ def _memory_key(judge: Judge) -> bool:
     shows = Trouble.NO_CALLS in judge.troubles or judge.answers_again
     if not shows or judge.troubles - {Trouble.NO_CALLS, Trouble.END_VALUE} or not stops:
         return False
-    if not judge.expanded:
-        return False
-    return all(_seen_before(judge, fault.call) for fault in judge.faults) and _has_memory(judge)
+    if all(fault.seen_at is not fault.call for fault in judge.faults):
+        return True
+    return judge.expanded and all(_seen_before(judge, fault.call) for fault in judge.faults) and _has_memory(judge)
 
 
 def _seen_before(judge: Judge, call: LearnersCall) -> bool:
@@ -492,13 +494,31 @@ def _returned_places(judge: Judge) -> bool:
 def took_another_part(judge: Judge) -> bool:
     """Whether all wrong values are another part of a callee's result than its value, such as the move.
 
-    They differ, and wins of both players have right values, so that it is known which part is the value.
+    They differ, or each is the best of these parts. Wins of both players have right values, so that it is known which
+    part is the value.
     """
     rules, wrong = judge.rules, [fault.call for fault in judge.faults_of(Trouble.VALUE)]
     won = {rules.outcome(call.place, call.mover) for call in judge.ends if call.finished and not call.callees}
-    if judge.troubles - {Trouble.VALUE, Trouble.MOVE} or len({call.value for call in wrong}) < FEW:
+    if judge.troubles - {Trouble.VALUE, Trouble.MOVE} or len(wrong) < FEW or not won >= {*rules.sides}:
         return False
-    return won >= {*rules.sides} and take_other_parts(wrong, judge.run.part)
+    differ = len({call.value for call in wrong}) >= FEW
+    return (differ and take_other_parts(wrong, judge.run.part)) or any(
+        _chooses(judge, partial(_best_part, judge, each)) for each in _other_parts(judge, wrong[0].callees[0].returned)
+    )
+
+
+def _other_parts(judge: Judge, returned: Any) -> Iterator[list[Part]]:
+    """The other parts of a result than the value, and their own parts, such as those of a move."""
+    for part in parts_of(returned):
+        if part != judge.run.part:
+            yield from ([part], *([part, inner] for inner in parts_of(part.of(returned))))
+
+
+def _best_part(judge: Judge, path: list[Part], tried: Tried) -> Any:
+    """The best of a part of what the callees returned, for the player to move; None if some have none."""
+    parts = [reduce(lambda whole, part: part.of(whole), path, callee.returned) for callee in tried.callees]
+    is_known = judge.scale.view is View.MAX and all(map(is_score, parts))
+    return judge.best_of(tried.call, parts) if is_known else None
 
 
 _KINDS: dict[str, Rule] = {

@@ -48,8 +48,7 @@ def read_boards(run: LearnersRun, game: LearnersGame, states: list[int], given: 
     for call, state in zip(run.calls, states, strict=True):
         call.place = game.places[state]
     run.indices = first.indices if first else ()
-    if _make_own_moves(run) and run.rules.falls and not all(_drops(run.rules, call) for call in run.calls):
-        run.rules = run.rules._replace(falls=0)  # the boards before these moves looked otherwise
+    _make_own_moves(run)
     if make_own_moves(run.calls):  # in a way that was not read
         run.rules = None
         return
@@ -73,8 +72,8 @@ def _length_by_values(run: LearnersRun, rules: Lines) -> int:
     return rules.in_a_row
 
 
-def _make_own_moves(run: LearnersRun) -> bool:
-    """Put the move on each board that the call makes itself, if an argument names it; return whether one does.
+def _make_own_moves(run: LearnersRun) -> None:
+    """Put the move on each board that the call makes itself, if an argument names it.
 
     Such calls get their caller's board. Those that they make get one with a mark more, in the square of the argument.
     """
@@ -82,10 +81,10 @@ def _make_own_moves(run: LearnersRun) -> bool:
     made = {call: changes(call.place, call.callees[0].place) for call in inner}
     first = next(iter(root.callees), root)
     if any(len(change) != 1 for change in made.values()) or first.place != root.place:
-        return False
+        return
     same_function = all(each.given[FUNCTION] == root.given[FUNCTION] for each in root.callees)
     if not inner or len({change[0][0] for change in made.values()}) < (min(2, len(inner)) if same_function else FEW):
-        return False
+        return
     assert run.rules is not None
     marks = {call.depth % 2: change[0][2] for call, change in made.items()}
     unknown = [side for side in run.rules.sides if side not in marks.values()]
@@ -98,13 +97,7 @@ def _make_own_moves(run: LearnersRun) -> bool:
             return call.place
         return None if cell is None else (*call.place[:cell], marks.get(call.depth % 2, other), *call.place[cell + 1 :])
 
-    return put_after_own_moves(run.calls, moved)
-
-
-def _drops(rules: Lines, call: LearnersCall) -> bool:
-    """Whether the board of a call follows from its caller's where discs fall."""
-    above = call.caller
-    return above is None or any(call.place in rules.moves(above.place, side).values() for side in rules.sides)
+    put_after_own_moves(run.calls, moved)
 
 
 def _cell(codes: dict[Any, int], given: Any) -> int | None:

@@ -124,6 +124,7 @@ class LearnersRun:
     negates   whether the code changes the sign of a result, as a negamax does
     text      what else the code does with results and arguments
     line_loses   whether the program says that a line loses
+    named_lines  the games of lines that it names: False for tic-tac-toe, True for connect four
     last_loses   the same of the last thing that is taken; None if it does not say
     lacks_rules   whether the run was read, but not the rules of its game
     functions the recorded functions that the program has, called or not
@@ -154,6 +155,7 @@ class LearnersRun:
     negates: bool = False
     text: TextFacts = NO_FACTS
     line_loses: bool = False
+    named_lines: set[bool] = field(default_factory=set)
     last_loses: bool | None = None
     constants: set[float] = field(default_factory=set)
     triples: set[frozenset[int]] = field(default_factory=set)

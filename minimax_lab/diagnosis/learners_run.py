@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from operator import ne
@@ -11,6 +11,7 @@ from typing import Any
 from minimax_lab.diagnosis.crashes import explain_stop
 from minimax_lab.diagnosis.learners_boards import read_boards
 from minimax_lab.diagnosis.learners_calls import (
+    DEPTHS,
     FUNCTION,
     PLAYERS,
     TURNS,
@@ -27,6 +28,7 @@ from minimax_lab.diagnosis.learners_calls import (
     without_driver,
 )
 from minimax_lab.diagnosis.learners_heaps import read_heaps
+from minimax_lab.diagnosis.list_trees import read_list_tree
 from minimax_lab.diagnosis.moves_left import moves_left
 from minimax_lab.diagnosis.ran_lines import note_loops
 from minimax_lab.diagnosis.repeats import Sample, rows_to_judge
@@ -45,6 +47,7 @@ from minimax_lab.reading import (
     Place,
     ResultUses,
     Shown,
+    Side,
     Unseen,
     as_board,
     calls_itself,
@@ -60,6 +63,7 @@ from minimax_lab.reading import (
     returning_functions,
     says_last_loses,
     says_line_loses,
+    says_lines,
     sets_any,
     text_facts,
     triples_in,
@@ -168,7 +172,7 @@ def _with_facts(trace: Trace, run: LearnersRun, part: Part | None = None) -> Lea
     run.negates = run.part is TRUTH or run.text.negates  # `not` changes the point of view there
     is_negamax = any("nega" in spec.function.__name__.lower() for spec in specs)
     run.lacks_minus = is_negamax and not run.negates and len(run.text.extremes) == 1
-    run.line_loses = says_line_loses(specs[0])
+    run.line_loses, run.named_lines = says_line_loses(specs[0]), says_lines(specs[0])
     run.last_loses = says_last_loses(specs[0])
     run.constants, run.triples = numbers_in(specs), triples_in(specs)
     run.functions, run.returning = recorded_functions(specs), returning_functions(specs)
@@ -189,7 +193,22 @@ def _with_limits(trace: Trace, run: LearnersRun, sample: Sample) -> LearnersRun:
         run.unsure.append(
             f"The run is long: its first {sample.end:,} calls were judged, the {len(trace) - sample.end:,} others not."
         )
+    run.unsure += _explain_kept_depths(run)
     return run
+
+
+def _explain_kept_depths(run: LearnersRun) -> Iterator[str]:
+    """The depths that the moves of one player change and those of the other one do not, as if they counted rounds."""
+    for name in argument_names(run.calls):
+        steps = defaultdict[tuple[Side, int], list[LearnersCall]](list)
+        for call in run.calls if DEPTHS.search(name) and name in run.text.compared else ():
+            given: list[Any] = [each.given.get(name) for each in (call.caller, call) if each]
+            if call.caller and not call.handed_on and all(map(is_count, given)):
+                steps[call.caller.mover, given[1] - given[0]].append(call)
+        kept = [calls[0] for (_, step), calls in steps.items() if step == 0]
+        if len(steps) == 2 and len({mover for mover, _ in steps}) == 2 and len(kept) == 1 and kept[0].caller:
+            got = f"Call {kept[0].number} got {name}={kept[0].given[name]}, as call {kept[0].caller.number} had"
+            yield f"{got}, but the moves of the other player change {name}. Is it to count rounds, and not moves?"
 
 
 def _unseen_movers(trace: Trace, run: LearnersRun) -> Iterator[tuple[str | None, Callable[[LearnersCall], bool]]]:
@@ -260,7 +279,8 @@ def read_run(trace: Trace, game: Any = None, root_moves: bool = False, part: Par
     is_shown = isinstance(game, ShownGame)
     has_states = is_shown or (game is not None and all(is_state(game, call.place) for call in calls))
     has_other_boards = not has_states and not trace.columns.learners_game.is_grid and _choose_boards(calls)
-    if not has_states and len(calls) > 1 and _is_unlike(calls[0], calls[1]):
+    is_unlike = len(calls) > 1 and (trace.columns.learners_game.driver_played or _is_unlike(calls[0], calls[1]))
+    if not has_states and is_unlike:
         calls = without_driver(calls)
     run = _with_facts(trace, LearnersRun(calls, None, repeats=bool(sample.first), has_given_game=is_given), part)
     if root_moves:
@@ -282,6 +302,10 @@ def read_run(trace: Trace, game: Any = None, root_moves: bool = False, part: Par
         mark_handed_on(calls)
         for call in calls:
             call.mover = run.rules.to_move(call.place) or next_mover(call, run.rules.sides)
+    elif game is None and (tree := read_list_tree(trace, calls)):
+        run.rules = tree
+        for call in calls:
+            call.mover = tree.game.to_move(call.place)
     elif not isinstance(game, TicTacToe | ConnectFour | Bones | None):
         run.unsure = [explain_unknown_game(trace, game)]
     else:
@@ -442,8 +466,9 @@ def _explain_only_call(trace: Trace) -> str:
 def _may_be_bound(run: LearnersRun, name: str) -> bool:
     """Whether an argument is a number that is neither the depth nor the player nor always the same."""
     values = [call.given[name] for call in run.calls if name in call.given]
-    is_player = name == run.player or (PLAYERS.search(name) and len(set(values)) == 2 and alternates(run.calls, name))
-    if is_player or name in run.depths or not all(map(is_score, values)):
+    if name in run.depths or not all(map(is_score, values)):
+        return False
+    if name == run.player or (PLAYERS.search(name) and len(set(values)) == 2 and alternates(run.calls, name)):
         return False
     places = [call.place if isinstance(call.place, tuple) else () for call in run.calls]
     return len(set(values)) > 1 and not all(

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable
+from typing import Any
 
 from minimax_lab.diagnosis.evidence import evidence_of
 from minimax_lab.diagnosis.faults import Trouble
@@ -16,9 +17,11 @@ from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.kind_of_mistake import looks_for_one_player, name_kind, never_tried
 from minimax_lab.diagnosis.learners_calls import PLAYERS, LearnersCall, side_of_max, squares_filled
 from minimax_lab.diagnosis.learners_heaps import forgets_the_last
-from minimax_lab.kit import pluralize
-from minimax_lab.reading import EMPTY, TRUTH, GameRules, Heaps, Lines, Side, Unseen
+from minimax_lab.diagnosis.list_trees import ListTree
+from minimax_lab.kit import join_with_and, pluralize, quote
+from minimax_lab.reading import EMPTY, TRUTH, GameRules, Heaps, Lines, Place, Side, Unseen, other_side
 
+ENDS = {Trouble.AFTER_END, Trouble.END_VALUE, Trouble.END_MISSED, Trouble.NO_CALLS}
 TURNS = {Trouble.SAME_PLAYER, Trouble.WRONG_MARK}
 SOME = 0.2  # of the ends that prove the rules may be others
 FEW = 2  # wins that stop the search, which prove that lines win
@@ -45,8 +48,27 @@ def doubt_about(judge: Judge, is_right_alone: bool = False) -> str:
         return ""  # so it does here
     if judge.run.has_given_game:
         return _tries_so_many(judge)
-    doubts = (*_DOUBTS, _breaks_many_rules) if is_right_alone else _DOUBTS
+    if _is_named(judge):
+        doubts = tuple(doubt for doubt in _DOUBTS if doubt is not _has_other_ends)
+    else:
+        doubts = (*_DOUBTS, _breaks_many_rules) if is_right_alone else _DOUBTS
     return next(filter(None, (doubt(judge) for doubt in doubts)), "")
+
+
+def _is_named(judge: Judge) -> bool:
+    """Whether the program names the game by whose rules it is judged, and has its usual board."""
+    rules = judge.rules
+    if not isinstance(rules, Lines) or rules.misere or not is_usual(rules):
+        return False
+    return bool(rules.falls) in judge.run.named_lines
+
+
+def breaks_known_rules(judge: Judge) -> bool:
+    """Whether faults of one kind break rules that are known: ends of a game by its name, nodes of a tree in a list."""
+    rules = judge.rules
+    if isinstance(rules, GameRules) and isinstance(rules.game, ListTree):
+        return judge.troubles == {Trouble.ILLEGAL}
+    return isinstance(rules, Lines) and _is_named(judge) and judge.troubles <= ENDS and bool(_right_wins(judge, rules))
 
 
 def _moves_are_hidden(judge: Judge) -> bool:
@@ -73,18 +95,10 @@ def _own_estimate(judge: Judge) -> str:
 
 def _without_kind(judge: Judge) -> str:
     """No single mistake explains all that deviates from the rules."""
-    if name_kind(judge) or is_rare(judge):
+    if name_kind(judge) or is_rare(judge) or breaks_known_rules(judge):
         return ""
     faulty = pluralize(len({fault.call for fault in judge.faults}), "call")
     return f"No single mistake explains why {faulty} did not follow the rules of {_game(judge)}."
-
-
-def _places_several(judge: Judge) -> str:
-    """The very first move places several marks, none of which an earlier call can have left."""
-    first = judge.first_fault
-    if first.trouble is Trouble.MARKS_LEFT and first.seen_at.number == first.seen_at.depth + 1:
-        return f"Call {first.call.number} places several marks at once, so the game is not {_game(judge)}."
-    return ""
 
 
 def _marks_of_both(judge: Judge) -> str:
@@ -139,13 +153,13 @@ def _moves_twice(judge: Judge) -> str:
 
 def _has_other_ends(judge: Judge) -> str:
     """The ends that were seen are not those of the game: no line wins where one should, or a win counts differently."""
-    ends = {Trouble.AFTER_END, Trouble.END_VALUE, Trouble.END_MISSED, Trouble.NO_CALLS}
-    if not isinstance(judge.rules, Lines) or not ends & judge.troubles:
+    if not isinstance(judge.rules, Lines) or not ENDS & judge.troubles:
         return ""
     if judge.run.calls[0] in judge.ends:
         return f"The board of call 1 is over already by the rules of {_game(judge)}, so the game may be another one."
     wrong = {fault.call for fault in judge.faults}
     won = [call for call in judge.sound() if judge.rules.winners(call.place) and not call.callees]
+    won = [call for call in won if not judge.at_limit(call)]
     agree = _right_wins(judge, judge.rules)
     at_limit = [fault for fault in judge.faults_of(Trouble.END_VALUE) if judge.at_limit(fault.call)]
     stops = [fault.call for fault in (*judge.faults_of(Trouble.NO_CALLS), *at_limit)]
@@ -196,7 +210,76 @@ def _breaks_many_rules(judge: Judge) -> str:
         return f"The values are right, but the ends of the game are not those of {_game(judge)}."
     if isinstance(rules, Lines) and not _is_one_gap(judge, rules):
         return f"If this is {_game(judge)}: {evidence_of(judge, judge.first_fault)}"
+    if isinstance(rules, Lines) and (squares := _one_more_rule(judge, rules)):
+        indices = join_with_and([quote(judge.run.indices[at]) for at in squares])
+        tictactoe = f"If this is {_game(judge)}: {evidence_of(judge, judge.first_fault)}"
+        return f"{tictactoe} Or what is in {indices} ends this game in another way than a line does."
     return ""
+
+
+def _one_more_rule(judge: Judge, rules: Lines) -> list[int]:
+    """The squares whose marks, or that are filled, where all games of tic-tac-toe end wrongly, and no other one does.
+
+    Nothing if a mistake explains that better: all wins of a player, or all on full boards, have a wrong value, one
+    square does not count, values come from a memory, or the code has a list of lines that lacks one.
+    """
+    faults, kind = judge.faults_of(Trouble.END_VALUE, Trouble.NO_CALLS), name_kind(judge)
+    kinds = {"wrong end value", "taken for an end", "memory key"}
+    if not is_usual(rules) or rules.falls or not faults or judge.peeked or kind not in kinds:
+        return []
+    right, calls = _right_wins(judge, rules), [fault.call for fault in faults]
+    is_draw = all(judge.worth(call) == judge.draw for call in calls)
+    won = {winner for call in right for winner in rules.winners(call.place)}
+    of_player = kind == "wrong end value" and all(won.isdisjoint(rules.winners(call.place)) for call in calls)
+    is_mistake = of_player and (is_draw or bool(won))
+    if is_draw:
+        open_squares = max(call.place.count(EMPTY) for call in calls)
+        is_mistake |= open_squares == 0 and not any(EMPTY not in call.place for call in right)
+        is_mistake |= open_squares == 1 and not any(rules.winners(call.place) for call in calls)
+    if is_mistake or all(call.from_memory for call in calls) or _lists_wrong_lines(judge, rules):
+        return []
+    favored: list[Side] = [_favored(judge, rules, call) for call in calls]
+    by_player = [favored, [other_side(rules.sides, side) for side in favored]]
+    has_winner = not is_draw or bool(rules.winners(calls[0].place))
+    both: list[Side] = [None] * len(calls)
+    ways = [*by_player * has_winner, *[both] * is_draw]
+    ends = (list(zip(way, calls, strict=True)) for way in ways)
+    return next((cells for each in ends if (cells := _deciding_cells(judge, each))), [])
+
+
+def _favored(judge: Judge, rules: Lines, call: LearnersCall) -> Side:
+    """The player who has a line, or else the one for whom the value of a call is good."""
+    for_value = rules.sides[(judge.worth(call) > judge.draw) == (judge.scale.largest == rules.sides[1])]
+    return next(iter(rules.winners(call.place)), for_value)
+
+
+def _deciding_cells(judge: Judge, ends: list[tuple[Side, LearnersCall]]) -> list[int]:
+    """The squares that some players have filled where games have ended, all alike, and where no other one was so.
+
+    The player None stands for both together.
+    """
+
+    def cells(side: Side, board: Place) -> set[int]:
+        return {at for at, mark in enumerate(board) if mark is not EMPTY and side in (None, mark)}
+
+    def result(side: Side, call: LearnersCall) -> Any:
+        return (judge.worth(call) - judge.draw) * (1 if side in (None, judge.scale.largest) else -1)
+
+    results, sides, wrong = {result(*end) for end in ends}, {side for side, _ in ends}, {each.place for _, each in ends}
+    if len(results) != 1 or (None in sides and all(EMPTY not in board for board in wrong)):
+        return []
+    common = set[int].intersection(*(cells(side, call.place) for side, call in ends))
+    others = [call for call in judge.run.calls if call.place not in wrong and call.value is not None]
+    is_refuted = any(
+        common <= cells(side, call.place) and result(side, call) not in results for side in sides for call in others
+    )
+    return [] if is_refuted else sorted(common)
+
+
+def _lists_wrong_lines(judge: Judge, rules: Lines) -> bool:
+    """Whether the code lists most lines of tic-tac-toe, but not all of them."""
+    every = set(rules.full_lines((rules.sides[0],) * (rules.rows * rules.columns)))
+    return any(MANY < len(_lines_listed(judge.run.triples, every, first)) < len(every) for first in (0, 1))
 
 
 def _is_one_gap(judge: Judge, rules: Lines) -> bool:
@@ -390,7 +473,6 @@ def _game(judge: Judge) -> str:
 
 _DOUBTS: tuple[Callable[[Judge], str], ...] = (
     _without_kind,
-    _places_several,
     _marks_of_both,
     _passes,
     _turns_boards,

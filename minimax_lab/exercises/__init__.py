@@ -8,7 +8,7 @@ with _needs("minimax-lab[notebook]"):
     from minimax_lab.exercises.attack import attack, attack_player, attack_replies
     from minimax_lab.exercises.bugs import BUGS, BUGS_OF_MINIMAX, replies_to
     from minimax_lab.exercises.class_programs import ClassReport, GroupedReport, diagnose_files
-    from minimax_lab.exercises.coin_row import CoinRow, check_coins
+    from minimax_lab.exercises.coin_row import CoinRow
     from minimax_lab.exercises.cut_task import CutTask
     from minimax_lab.exercises.fill_in import CutQuestion, FillIn, OrderQuestion, TreeQuestion, fill_in, question_on
     from minimax_lab.exercises.function_question import FunctionQuestion
@@ -54,6 +54,7 @@ with _needs("minimax-lab[notebook]"):
     from minimax_lab.exercises.parsons import Parsons, Puzzle, parsons
     from minimax_lab.exercises.question import Question
     from minimax_lab.exercises.route import FOUR_STOPS
+    from minimax_lab.exercises.rules import check_rules
     from minimax_lab.exercises.view import QuestionView
 
 __all__ = _exported(globals())

@@ -13,6 +13,7 @@ import numpy as np
 
 from minimax_lab.kit import quote
 from minimax_lab.scene import printable, style
+from minimax_lab.widgets import Card
 
 Outcome = Literal["correct", "incorrect", "not attempted"]
 
@@ -23,6 +24,7 @@ STYLES: dict[Outcome, tuple[str, str]] = {  # a symbol and a word, as a gate say
 }
 
 
+NEXT_SENTENCE = re.compile(r"(?<=[.!?]) (?=[A-Z])")
 INTEGER = re.compile(r"[+-]?[0-9]+")
 NUMBER = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)(e[+-]?[0-9]+)?", re.IGNORECASE)
 THOUSANDS = re.compile(r"[+-]?[1-9][0-9]{0,2}(,[0-9]{3})+(?=\.|$)")
@@ -33,7 +35,13 @@ TIMES = re.compile("[*\u00d7]")
 
 @dataclass(frozen=True, repr=False)
 class Feedback:
-    """What a learner reads about an answer: a message that does not give the answer away."""
+    """What a learner reads about an answer: a message that does not give the answer away.
+
+    A notebook shows a right answer as a card, as large as one about a mistake:
+
+    >>> Feedback("correct", "A is worth 7.")
+    ✓ Right. A is worth 7.
+    """
 
     outcome: Outcome
     message: str
@@ -43,7 +51,10 @@ class Feedback:
         return f"{STYLES[self.outcome][0]}. {self.message}".rstrip()
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        return panel(str(self), STYLES[self.outcome][1])
+        if self.outcome != "correct":
+            return panel(str(self), STYLES[self.outcome][1])
+        first, *rest = NEXT_SENTENCE.split(self.message, maxsplit=1)
+        return Card(f"Right. {first}".rstrip(), None, rest, str(self), is_right=True)._repr_mimebundle_()
 
 
 NOT_ATTEMPTED = Feedback("not attempted", "Replace the three dots with your answer and run the cell again.")

@@ -6,10 +6,19 @@ from typing import Any
 
 from minimax_lab.exercises.answers import Feedback, incorrect
 from minimax_lab.exercises.gates.asked import write
-from minimax_lab.exercises.gates.pictures import boards, draw_position, scores
+from minimax_lab.exercises.gates.pictures import boards, heap, scores
 from minimax_lab.exercises.gates.position import Position
 from minimax_lab.games import MAX, Bones, action_label
-from minimax_lab.kit import InvalidArgument, error_in_words, is_iterable, join_with_and, pluralize, quote
+from minimax_lab.kit import (
+    InvalidArgument,
+    MinimaxLabError,
+    error_in_words,
+    is_iterable,
+    is_number,
+    join_with_and,
+    pluralize,
+    quote,
+)
 from minimax_lab.posters import draw_counts
 from minimax_lab.scene import Picture, add_frame, style
 from minimax_lab.widgets import PlayBoard, Tally, tally
@@ -39,14 +48,14 @@ def attack(
     if not callable(loses):
         raise InvalidArgument(f"rule {quote(loses)}: must be a function of a number of bones")
     game = Bones(max(HEAPS), takes, last_loses=last_loses)
-    for heap in HEAPS:
-        attacked = game.with_heap(heap)
-        said = _ask(loses, heap, f"a heap of {heap}")
+    for bones in HEAPS:
+        attacked = game.with_heap(bones)
+        said = _ask(loses, bones, f"a heap of {bones}")
         if isinstance(said, Feedback):
             return said
-        if not hasattr(said, "__bool__") or said not in (True, False):  # a text, a list, or a quotient
+        if is_number(said) or not hasattr(said, "__bool__"):  # a text, a list, or a remainder
             words = f"your rule returns {quote(said)}, and it must return True or False"
-            return incorrect("no answer", f"For a heap of {heap}, {words}.")
+            return incorrect("no answer", f"For a heap of {bones}, {words}.")
         if bool(said) != Position(attacked).mover_loses:
             return _refuted(attacked, bool(said))
     return _upheld(game)
@@ -75,6 +84,9 @@ def attack_replies(safe_replies: Callable[[Any], Any], game: Any) -> Picture | F
             words = f"your function returns {quote(said)}, not a list"
             return incorrect("no answer", f"For first = {quote(first)}, {words}.")
         replies = list(said)
+        if replies == here.moves != here.best_moves:
+            words = f"For first = {quote(first)}, your list has all {len(replies)} replies."
+            return Feedback("not attempted", f"{words} Which condition must the board after a reply meet?")
         if [move for move in here.moves if move in replies] != here.best_moves or len(replies) > len(here.best_moves):
             title = f"{WRONG} After {name}, your list is wrong"
             listed = f"Your list, which is framed, is {quote(replies)}. It should be {here.best_moves}."
@@ -154,7 +166,8 @@ def _ask(rule: Callable[[Any], Any], about: Any, words: str) -> Any:
     try:
         said = rule(about)
     except Exception as error:  # whatever it raises
-        return incorrect("crash", f"For {words}, your rule stops: {error_in_words(error)}.")
+        why = str(error) if isinstance(error, MinimaxLabError) else error_in_words(error)
+        return incorrect("crash", f"For {words}, your rule stops: {why}.")
     if said is ...:
         return Feedback("not attempted", "Put a rule in place of the three dots, and run the cell again.")
     if said is None:
@@ -173,19 +186,32 @@ def _titled(picture: Picture, title: str, caption: str) -> Picture:
 
 
 def _refuted(game: Bones, says_lost: bool) -> Picture:
-    """The heap about which the rule is wrong, and why it is wrong."""
-    picture = draw_position(Position(game))
-    assert picture is not None
-    bones = pluralize(game.bones, "bone")
-    says, but = ("loses", "that player can win") if says_lost else ("wins", "the machine can win against every move")
+    """The heap about which the rule is wrong, and why it is wrong, with a move that wins."""
+    here, bones = Position(game), pluralize(game.bones, "bone")
+    says, taken, but = "loses" if says_lost else "wins", [], ""
+    if game.is_terminal(here.state):
+        but = f"that player cannot take any, and so {'wins' if says_lost else 'loses'}"
+    elif says_lost:
+        taken = [here.best_move]
+        but = f"that player can win: taking {taken[0]} leaves {_left(here, taken)}"
+    elif not game.is_terminal((after := here.after(here.moves[0])).state):
+        taken = [here.moves[0], after.best_move]
+        against = f"if you take {taken[0]}, it takes {taken[1]} and leaves {_left(here, taken)}"
+        but = f"the machine can win against every move: {against}"
+    else:
+        but = "you must take the last bone"
     caption = f"A heap of {bones}. Your rule says that the player who moves {says}. But {but}."
-    return _titled(picture, f"{WRONG} With {bones}, your rule is wrong", caption)
+    return _titled(heap(here, taken), f"{WRONG} With {bones}, your rule is wrong", caption)
+
+
+def _left(here: Position, taken: Iterable[int]) -> str:
+    return str(here.after(*taken).state.bones or "none")
 
 
 def _upheld(game: Bones) -> Tally:
     """Heaps on which the reader uses a rule that stands: the machine moves first."""
     title = f"{RIGHT} Your rule stands. Choose a heap, and win!"
     board = tally(PlayBoard(game.with_heap(min(TO_BEAT)), first="machine", title=title), heaps=TO_BEAT, machine=())
-    lost = (heap for heap in TO_BEAT if Position(game.with_heap(heap)).mover_loses)
+    lost = (bones for bones in TO_BEAT if Position(game.with_heap(bones)).mover_loses)
     board.choose(next(lost, min(TO_BEAT)))
     return board

@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import Any
 
-from minimax_lab.diagnosis import explain_move, explain_value
+from minimax_lab.diagnosis import explain_move, explain_value, mistake
 from minimax_lab.exercises.answers import Feedback, incorrect, known_name, number_in
 from minimax_lab.exercises.gates import Choice, GateQuestion, Number, Square
 from minimax_lab.exercises.gates import Node as NodeGate
@@ -24,6 +24,7 @@ class AskedQuestion(Question):
     def ask_like_a_gate(self, gate: GateQuestion, answer: Any) -> GateQuestion:
         """Fill in the gate."""
         gate.ask, gate.position, gate.mistakes, gate.answer = self.ask, self.here, self.mistakes, answer
+        gate.trial = self.trial
         return gate
 
     def shown_answer(self) -> Any:
@@ -56,7 +57,10 @@ class ValueQuestion(AskedQuestion):
         if is_number(value):
             if written_alike(value, self.here.backed_up.value):
                 return self.right()
-            return self.reply(value) or incorrect(*explain_value(self.here.backed_up, value))
+            found = explain_value(self.here.backed_up, value)
+            if found.name == "no leaf" and not isinstance(self.game, TreeGame):  # the question shows no tree
+                found = mistake("value", "no end")
+            return self.reply(value) or incorrect(*found)
         if answer is not None and known_name(answer, self._names) in self._names:
             return incorrect("move", "That is the name of a move or a node. The question asks for a value, a number.")
         must = "The answer must be a number such as 3 or -1."
@@ -113,8 +117,7 @@ class MoveQuestion(AskedQuestion):
         if chosen == root.best:
             return self.right()
         if chosen.value == root.value and not self.first:
-            first = "It is one of the best moves. Minimax takes the first of them."
-            return self.right(first)
+            return self.right(f"{self.right_text()} Minimax takes the first of them.")
         if reply := self.reply(chosen.action):
             return reply
         if chosen.value != root.value:

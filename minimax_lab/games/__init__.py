@@ -2,7 +2,7 @@
 
 from minimax_lab.games.board import EMPTY, Mark
 from minimax_lab.games.bones import Bones, Heap
-from minimax_lab.games.check_game import GameFaults, check_game, unwritten
+from minimax_lab.games.check_game import check_game
 from minimax_lab.games.checks import (
     NAMES,
     actions_of,
@@ -31,7 +31,7 @@ from minimax_lab.games.looks import (
     square_number,
     square_of,
 )
-from minimax_lab.games.making_looks import grid_look, heap_look, piles_look, text_look
+from minimax_lab.games.making_looks import COUNTER, grid_look, heap_look, piles_look, text_look
 from minimax_lab.games.random_lists import random_lists
 from minimax_lab.games.symmetry import Merged, least_image, symmetries
 from minimax_lab.games.tictactoe import TicTacToe

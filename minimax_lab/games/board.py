@@ -8,7 +8,17 @@ from math import nan
 from typing import Any, Final, Literal, NamedTuple, NoReturn
 
 from minimax_lab.games.game import MAX, MIN, Player
-from minimax_lab.kit import IllegalMove, InvalidGame, InvalidState, one_of, positive_number, quote, whole_number
+from minimax_lab.kit import (
+    IllegalMove,
+    InvalidGame,
+    InvalidState,
+    is_whole_number,
+    move_is_no_state,
+    one_of,
+    positive_number,
+    quote,
+    whole_number,
+)
 
 Mark = Literal["X", "O"]
 EMPTY: Final = "."
@@ -189,6 +199,8 @@ class LineGame:
 
     def raise_invalid(self, state: object) -> NoReturn:
         """Raise InvalidState with the reason why `state` is not a board of this size that a game can reach."""
+        if is_whole_number(state):
+            raise InvalidState(f"state {quote(state)}: {move_is_no_state(state, self.initial)}")
         if not isinstance(state, str):
             raise InvalidState(
                 f"state {quote(state)}: must be a board such as {quote(self.initial)}; "

@@ -3,49 +3,24 @@
 from __future__ import annotations
 
 from contextlib import redirect_stdout
-from html import escape
 from io import StringIO
-from itertools import islice
+from itertools import islice, pairwise, takewhile
 from random import Random
 from typing import Any, Final
 
 from minimax_lab.games.checks import NAMES
+from minimax_lab.games.faults import QUESTIONS, GameFaults, unwritten
 from minimax_lab.games.game import other
 from minimax_lab.games.making_looks import fault_of_look
 from minimax_lab.games.point_of_view import End, Move, fault_of_point_of_view
 from minimax_lab.games.probe import LONGEST, Fault, Probe, written
-from minimax_lab.kit import exit_raises, join_with_and, pluralize, quote, whole_number, without_surrogates
+from minimax_lab.kit import exit_raises, pluralize, quote, whole_number
 
 MOST_TRIED: Final = 8  # actions in one state whose results are looked at
 ENOUGH_STUCK: Final = 3  # games that got no further than the first position
 ENOUGH_ENDLESS: Final = 3  # games without an end, after which no more are played
 STALLING: Final = (1, 2)  # the numbers of the games that avoid the end
 MOST_SHOWN: Final = 4  # states of a cycle
-CARD: Final = "border:1px solid;border-radius:12px;font-size:16px;line-height:1.4;padding:8px 16px;width:fit-content"
-
-
-class GameFaults(list[str]):
-    """What seems wrong with a game: sentences, which a notebook shows as a card. `played` is how many games."""
-
-    def __init__(self, sentences: list[str], played: int = 0) -> None:
-        super().__init__(sentences)
-        self.played = played
-
-    @property
-    def _headline(self) -> str:
-        if self:
-            return f"{pluralize(len(self), 'fault')} to repair:"
-        where = f" in {pluralize(self.played, 'random game')}" if self.played else ""
-        return f"\N{CHECK MARK} Nothing wrong was seen{where}."
-
-    def _repr_pretty_(self, printer: Any, _cycle: bool) -> None:
-        printer.text(without_surrogates("\n".join([self._headline, *(f"- {sentence}" for sentence in self)])))
-
-    def _repr_html_(self) -> str:
-        items = "".join(f"<li>{escape(sentence)}</li>" for sentence in self)
-        faults = f'<ul style="margin:4px 0">{items}</ul>' if self else ""
-        card = f'<div style="{CARD}"><strong>{self._headline}</strong>{faults}</div>'
-        return str(without_surrogates(card))
 
 
 def check_game(game: Any, *, games: int = 200, plies: int = 1_000, moves: int = 50_000, seed: int = 0) -> GameFaults:
@@ -63,7 +38,8 @@ def check_game(game: Any, *, games: int = 200, plies: int = 1_000, moves: int = 
     that never returns is not stopped.
 
     Each sentence says what is wrong, in which state, and what would be right. An error in a method of the game is
-    reported, too; what the methods print is not shown. Random play does not find everything: that the rules are those
+    reported, too; what the methods print is not shown. While a method has a `...` in place of its answer, those before
+    it are judged, and it is named as the next. Random play does not find everything: that the rules are those
     that you have in mind, and that the end is seen in every position, only you can check.
 
     Two of the games avoid the end as long as they can. A game that comes back to a state is named as such, because
@@ -97,15 +73,32 @@ def check_game(game: Any, *, games: int = 200, plies: int = 1_000, moves: int = 
         play = RandomPlay(game, plies, moves, Random(seed))
         faults = play.faults(games)
         if faults and (names := unwritten(game)):
-            which = "them" if len(names) > 1 else "it"
-            return GameFaults([f"Not written yet: {join_with_and(names)}. Replace each ... in {which}."])
-        return GameFaults(faults, play.played)
+            if names[0] in ("utility", "look"):
+                faults = [sentence for kind, sentence in play.found.items() if kind not in names]
+            else:
+                faults = _at_the_start(game, names)
+            return GameFaults(faults) if faults else GameFaults.so_far(names, "Nothing wrong")
+        seen = f"\N{CHECK MARK} Nothing wrong was seen in {pluralize(play.played, 'random game')}."
+        return GameFaults(faults, "" if faults else seen)
 
 
-def unwritten(game: Any) -> list[str]:
-    """The methods of a game that have a `...` in place of an answer, or are missing."""
-    codes = {name: getattr(getattr(game, name, None), "__code__", None) for name in NAMES}
-    return [name for name, code in codes.items() if not hasattr(game, name) or (code and ... in code.co_consts)]
+def _at_the_start(game: Any, names: list[str]) -> list[str]:
+    """What is wrong in the first state with the methods before the first of these names."""
+    ask, actions = Probe(game), list[Any]()
+    try:
+        for name in takewhile(lambda name: name not in names, QUESTIONS):
+            if name == "initial":
+                ask.begin(game.initial)
+            elif name == "result":
+                for action in actions[:MOST_TRIED]:
+                    ask.begin(ask(name, game.initial, action))
+            elif name == "actions":
+                actions = ask(name, game.initial)
+            else:
+                ask(name, game.initial)
+    except Fault as fault:
+        return [fault.sentence]
+    return []
 
 
 def _missing(game: Any) -> list[str]:
@@ -142,9 +135,10 @@ class RandomPlay:
         self.moves: list[Move] = []
         self.ends: list[End] = []
         self.endless, self.has_ended = 0, False
-        self.no_end: tuple[list[Any], list[Any]] | None = None  # the moves of a game without an end, and its states
-        self.past_end = ""  # what `actions` returns after an end, if the game could go on from there
+        self.no_end: tuple[list[Any], list[Any]] = [], []  # the moves of a game without an end, and its states
+        self.past_end = False  # whether `actions` lists a move after an end from which the game could go on
         self.cycle: list[Any] = []  # the shortest way from a state back to itself, with both
+        self.way: tuple[list[Any], list[Any]] = [], []  # the moves of the game that is played, and its states
 
     def faults(self, games: int) -> list[str]:
         """Play so many games, if there are moves left, and return the sentences."""
@@ -152,7 +146,7 @@ class RandomPlay:
             try:
                 self._play(stalls=self.played in STALLING)
             except Fault as fault:
-                self.found.setdefault(fault.kind, fault.sentence)
+                self.found.setdefault(fault.kind, self._with_origin(fault))
                 if fault.is_final:
                     return list(self.found.values())
             except (Exception, SystemExit) as error:  # from __eq__ or __hash__ of a state, for example
@@ -160,11 +154,11 @@ class RandomPlay:
             self.played += 1
             if self.played >= ENOUGH_STUCK and not self.moves and not self.ends:
                 break
-        if not self.found and (sentence := fault_of_point_of_view(self.game, self.moves, self.ends)):
+        if not self.found.keys() - {"look"} and (sentence := fault_of_point_of_view(self.game, self.moves, self.ends)):
             self.found["point of view"] = sentence
         if sentence := self._without_end():
             self.found["endless"] = sentence
-            if self.no_end and self.past_end:
+            if self.no_end[0] and self.past_end:
                 self.found.pop("look", None)  # it may fail only past the end
         elif not self.found and (sentence := self._without_turns()):
             self.found["turns"] = sentence
@@ -176,21 +170,31 @@ class RandomPlay:
         if len(movers) != 1 or len(self.moves) <= self.played:
             return ""
         mover = movers.pop()
+        one, two = next((one, two) for one, two in pairwise(self.moves) if one.after is two.before)
         return (
-            f"{other(mover)} never moves: in {pluralize(self.played, 'random game')}, each move was one of {mover}; "
-            f"result must hand on the turn, and to_move must return the player who has it."
+            f"{other(mover)} never moves in {pluralize(self.played, 'random game')}: result leads from "
+            f"{self._named(one.before)} to {self._named(two.before)}, and {mover} moves in both; it must hand on the "
+            f"turn, and to_move must return the player who has it."
         )
+
+    def _with_origin(self, fault: Fault) -> str:
+        """The sentence, and for a state that may be wrong the call that returned it."""
+        actions, states = self.way
+        may_be_wrong = fault.kind.startswith("error") or fault.kind in ("stuck", "to_move")
+        if not may_be_wrong or len(states) < 2 or f"({quote(states[-1], LONGEST)}" not in fault.sentence:
+            return fault.sentence
+        return f"{fault.sentence} {written('result', states[-2], actions[-1])} returns that state."
 
     def _without_end(self) -> str:
         """A sentence if no game ended, if a game came back to a state, or if one went on for too long."""
-        way = " -> ".join(map(self._named, self.cycle[:MOST_SHOWN]))
-        if len(self.cycle) > MOST_SHOWN:
-            way += f" -> ... -> {self._named(self.cycle[-1])}"
+        way, past = self._line(self.cycle), "" if self.cycle else self._move_past_the_end()
+        if past:
+            return past
         if self.endless and not self.has_ended:
-            back = f"; it comes back to a state that it had: {way}" if way else ""
+            where = f"it comes back to a state that it had: {way}" if way else f"one went {self._line(self.no_end[1])}"
             return (
                 f"The game seems never to end: {pluralize(self.endless, 'random game')} of {self.plies:,} moves had no "
-                f"end; is_terminal must return True where a game is over{back}."
+                f"end; {where}; result must lead to an end, and is_terminal must return True there."
             )
         if way:
             return (
@@ -198,39 +202,37 @@ class RandomPlay:
                 f"search if the rules allow this, as in chess; otherwise, each move must bring the game nearer to an "
                 f"end."
             )
-        if self.no_end is None:
+        if not self.no_end[0]:
             return ""
         actions, states = self.no_end
-        action, state = quote(actions[-1], LONGEST), self._named(states[-1])
-        if self.past_end and (at := self._last_before_the_end(*self.no_end)) is not None:
-            return (
-                f"{written('actions', states[at])} seems to offer too many moves: the move "
-                f"{quote(actions[at], LONGEST)} leads past the end, and then a game had no end in {self.plies:,} moves."
-            )
-        if self.past_end:
-            return (
-                f"{self.past_end}, but is_terminal returns True there; actions seems to offer too many moves, so that "
-                f"one of them leads past the end: a game had no end within {self.plies:,} moves."
-            )
         return (
             f"The game seems to be able to go on without end: one had no end within {self.plies:,} moves, and was at "
-            f"{state} after the move {action}; each move must bring the game nearer to an end, or minimax does not end."
+            f"{self._named(states[-1])} after the move {quote(actions[-1], LONGEST)}; each move must bring the game "
+            f"nearer to an end, or minimax does not end."
         )
 
-    def _last_before_the_end(self, actions: list[Any], states: list[Any]) -> int | None:
-        """The place of the last of these states, each followed by the next one, in which another move ends the game."""
+    def _move_past_the_end(self) -> str:
+        """A sentence about the last move of a game without an end in whose place another one would have ended it."""
+        for action, state, after in reversed([*zip(*self.no_end, self.no_end[1][1:], strict=False)]):
+            try:
+                moves = islice(iter(self.game.actions(state)), MOST_TRIED)
+                ends = [end for end in (self.game.result(state, move) for move in moves) if self.game.is_terminal(end)]
+                if not ends or self.game.is_terminal(after):
+                    continue
+            except (Exception, SystemExit):
+                return ""
+            self._look_past_the_end(ends[0], is_start=False)
+            offers = f"{written('actions', state)} seems to offer too many moves: the move {quote(action, LONGEST)}"
+            where = f"leads past the end, to {self._named(after)}, and then a game had no end in {self.plies:,} moves."
+            return f"{offers} {where}" if self.past_end else ""
+        return ""
 
-        def can_end(at: int) -> bool:
-            state, after = states[at : at + 2]
-            moves = islice(iter(self.game.actions(state)), MOST_TRIED)
-            return not self.game.is_terminal(after) and any(
-                self.game.is_terminal(self.game.result(state, move)) for move in moves
-            )
-
-        try:
-            return next((at for at in reversed(range(len(actions))) if can_end(at)), None)
-        except (Exception, SystemExit):
-            return None
+    def _line(self, states: list[Any]) -> str:
+        """The first of these states, and the last, in order."""
+        way = [*map(self._named, states[:MOST_SHOWN])]
+        if len(states) > MOST_SHOWN:
+            way += ["...", self._named(states[-1])]
+        return " -> ".join(way)
 
     def _named(self, state: Any) -> str:
         """The state as the game writes it, or else as Python does."""
@@ -244,8 +246,7 @@ class RandomPlay:
     def _play(self, *, stalls: bool) -> None:
         """Play one game, then ask about its states again. One that stalls avoids the end where it can."""
         state, last = self.game.initial, None
-        states: list[Any] = []
-        made: list[Any] = []
+        made, states = self.way = [], []
         seen: dict[Any, int] = {}  # for each state, its place in `states`
         for _ in range(self.plies):
             if self.moves_left <= 0:
@@ -274,7 +275,7 @@ class RandomPlay:
             state, last = after, player
         else:
             self.endless += 1
-            self.no_end = self.no_end or (made, [*states, state])
+            self.no_end = self.no_end if self.no_end[0] else (made, [*states, state])
         for state in reversed(states):
             self.ask.again(state)
 
@@ -300,11 +301,9 @@ class RandomPlay:
         try:
             actions = list(islice(iter(self.game.actions(state)), MOST_TRIED))
             after = self.game.result(state, actions[0])
-            goes_on = after is not None and not self.game.is_terminal(after)
+            self.past_end = after is not None and not self.game.is_terminal(after)
         except (Exception, SystemExit):
             return
-        if goes_on:
-            self.past_end = f"{written('actions', state)} returns {quote(actions, LONGEST)}"
         if is_start:
             self.found["over at the start"] = (
                 f"{written('is_terminal', state)} returns True, so the game is over before its first move, although "
@@ -321,7 +320,7 @@ class RandomPlay:
             except Fault as fault:
                 if fault.is_final:
                     raise
-                self.found[method] = fault.sentence
+                self.found[method] = self._with_origin(fault)
                 continue
             if method == "look" and shown is None:
                 why = "it must return what grid_look or text_look does, for example"

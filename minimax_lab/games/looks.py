@@ -18,6 +18,7 @@ For a board on which people play, a game may also have:
     "places" in its look     a list beside `actions(state)`: the square of each action, or the number taken from a pile
     "falls" in its look      True if an action is the number of a column, in which a mark falls to its place
     "coins" in its look      True if what is in the squares are coins with their values
+    "piles" in its look      True if each column is a pile, from which a move takes a counter and all above it
     "max_mark" in its look   which of X and O is MAX's, and has the color of MAX: "X" by default
     parse(text)              the state that a text shows; write(state), or else format(state), returns such a text
     started_by(player)       the same game, except that MAX or MIN moves first
@@ -71,6 +72,7 @@ class StateLook:
     falls: bool = False
     max_mark: str = "X"
     coins: bool = False
+    piles: bool = False
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> StateLook:

@@ -105,9 +105,10 @@ def piles_look(
         raise InvalidArgument(f"counter={quote(counter)}: must be text such as 'o'")
     cells = [[counter if rows - row <= size else "" for size in sizes] for row in range(rows)]
     if takes is None:
-        return grid_look(cells, numbers=False)
+        return {**grid_look(cells, numbers=False), "piles": True}
     pairs = listed("takes", takes, "be pairs of a pile and a number, one for each action")
-    return grid_look(cells, numbers=False, places=[_place_of_take(take, sizes, rows) for take in pairs])
+    places = [_place_of_take(take, sizes, rows) for take in pairs]
+    return {**grid_look(cells, numbers=False, places=places), "piles": True}
 
 
 def _place_of_take(take: Any, sizes: list[int], rows: int) -> int:

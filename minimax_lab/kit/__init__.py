@@ -37,6 +37,7 @@ from minimax_lab.kit.errors import (
     TooLarge,
     error_in_words,
     line_in,
+    move_is_no_state,
     needs,
     one_of_moves,
     quote,

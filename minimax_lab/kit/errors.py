@@ -79,6 +79,16 @@ def quote(thing: object, longest: int = 60) -> str:
     return text if len(text) <= longest else text[: longest - 3] + "..."
 
 
+def move_is_no_state(move: object, such_as: object) -> str:
+    """Why a move is refused where a state is needed.
+
+    >>> move_is_no_state(4, "...")
+    "must be a state such as '...', not a move; game.result(state, 4) is the state after it"
+    """
+    after = f"game.result(state, {quote(move)}) is the state after it"
+    return f"must be a state such as {quote(such_as)}, not a move; {after}"
+
+
 def one_of_moves(legal: Sequence[object], asked: object) -> str:
     """What an illegal move must be. None is what a function returns that lacks its return, which few beginners know.
 

@@ -4,7 +4,7 @@ from minimax_lab.games import Mark
 from minimax_lab.scene import Line, Points, Shape, Text, shapes, style, wrap
 from minimax_lab.scene import Mark as Drawn
 
-BODY, LINE = 24.0, 1.35  # the size of the texts, and the height of a line in sizes
+BODY, LINE = 30.0, 1.25  # the size of the texts, and the height of a line in sizes
 SAMPLE, SAMPLE_ROW = 44.0, 56.0  # a sample in the legend, and from one to the next
 KEY = 190.0  # the board that shows the numbers of the squares
 
@@ -43,7 +43,7 @@ class MapMarks:
     def played(self, node: int, x: float, y: float, cell: float) -> None:
         """Frame a square that the opponent took in the game that was played."""
         color = style.MIN if self.other == "O" else style.MAX
-        self.layers["over"].append(Shape("played", node, _inside(x, y, cell, 0.04), None, color, 0.045 * cell))
+        self.layers["over"].append(Shape("played", node, _inside(x, y, cell, 0.022), None, color, 0.04 * cell))
 
     def number(self, node: int, action: int, wins: bool, x: float, y: float, cell: float) -> None:
         """Write the number of the square to answer in, in white on a dark ground if that wins."""
@@ -78,13 +78,13 @@ class MapMarks:
         answers = {mark.color for mark in self.layers["over"] if mark.role == "answer"}
         there |= {"draw"} if style.TEXT in answers else set()
         samples = {
-            "move": f"the move that {self.mark} makes now",
-            "own": f"a move that {self.mark} has made before",
-            "theirs": f"a move that {self.other} has made",
+            "move": f"{self.mark} moves here now",
+            "own": f"an earlier move of {self.mark}",
+            "theirs": f"a move of {self.other}",
             "full line": f"a full line: {self.mark} has won",
-            "draw": f"{self.mark} answers in the square of this number, and it will be a draw",
-            "wins": f"{self.mark} answers in the square of this number, and wins",
-            "played": f"a square that {self.other} took in your game",
+            "draw": f"{self.mark} answers on this square: it will be a draw",
+            "wins": f"{self.mark} answers on this square, and wins",
+            "played": f"{self.other}'s move in your game",
         }
         for role, meaning in samples.items():
             if role in there:

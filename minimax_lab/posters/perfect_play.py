@@ -6,7 +6,7 @@ from functools import reduce
 from minimax_lab.games import EMPTY, Mark, TicTacToe
 from minimax_lab.kit import InvalidArgument, listed, one_of, quote
 from minimax_lab.posters.map_marks import BODY, LINE, MapMarks
-from minimax_lab.posters.poster import Poster
+from minimax_lab.posters.poster import Part, Poster
 from minimax_lab.scene import Outline, Scene, in_painting_order, style, text_width, wrap
 from minimax_lab.search import Solution, solve
 
@@ -53,6 +53,7 @@ class _Map:
         self.marks = MapMarks(mark)
         self.solution: Solution = solve(game)
         self.outline: Outline = []
+        self.parts: list[Part] = []  # the squares of the outermost board
         self.number = 0
 
     def poster(self, moves: list[int]) -> Poster:
@@ -67,7 +68,7 @@ class _Map:
         else:
             self._board(state, None, MARGIN, MARGIN, SIDE, 1, moves)
         self._explain(title)
-        return Poster(Scene(WIDTH, HEIGHT, in_painting_order(self.marks.layers), title), self.outline)
+        return Poster(Scene(WIDTH, HEIGHT, in_painting_order(self.marks.layers), title), self.outline, parts=self.parts)
 
     def _answer(self, state: str) -> int:
         """The move to make: the first of the best moves that win soonest, or lose latest."""
@@ -105,6 +106,8 @@ class _Map:
         self.outline.append((depth, f"{self.marks.other} {square}: {self.mark} {action}{ending}{mine}"))
         if was_played:
             self.marks.played(self.number, x, y, cell)
+        if cell == SIDE / 3:
+            self.parts.append(Part(f"{self.marks.other} {square}", x, y, cell))
         if empty > 1:
             gap = INSET * cell
             rest = moves[2:] if moves[:2] == [square, action] else []
@@ -124,10 +127,7 @@ class _Map:
             if self.game.first == me
             else f"{other} moves first. Look into the square it took:"
         )
-        how = (
-            f"{start} the board inside it shows the game so far and, heavy, your next {me}. "
-            "Go on inside that board, until a strip shows a full line or a number ends the game."
-        )
+        how = f"{start} the board inside it shows the game so far and, heavy, your next {me}. Go on inside that board."
         top = self._lines("title", title, 0.8 * style.SHEET_TITLE, MARGIN, bold=True)
         top = self._lines("around", how, BODY, top + MARGIN / 2)
         top = self.marks.legend(LEFT, top + MARGIN / 2, ROOM)

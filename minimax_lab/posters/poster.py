@@ -4,7 +4,7 @@ import os
 import struct
 import zlib
 from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from copy import copy
 from functools import cached_property, partial
 from pathlib import Path
@@ -22,6 +22,18 @@ SHEETS = {"A4": (210, 297), "A3": (297, 420), "A2": (420, 594)}  # millimeters
 LARGEST = 10_000  # pixels
 NEVER_SMALL = 1000  # pixels of width at which a notebook shows all details
 UP, RGB = 2, 2  # in a PNG file: a row as its difference from the one above, and three bytes for each pixel
+
+PARTS = (  # the hidden boxes appear only where the style does
+    ".minimax-lab-parts{position:relative;overflow:hidden;width:fit-content;max-width:100%}"
+    ".minimax-lab-parts img{display:block;transform-origin:0 0}"
+    "@media(prefers-reduced-motion:no-preference){.minimax-lab-parts img{transition:transform 300ms}}"
+    ".minimax-lab-parts label{display:block!important;position:absolute;z-index:1;cursor:zoom-in;margin:0}"
+    ".minimax-lab-parts input{position:absolute;opacity:0}"
+    ".minimax-lab-parts label:has(:focus-visible){outline:3px solid;outline-offset:-3px}"
+    ".minimax-lab-parts:has(:checked) label:not(:has(:checked)){display:none!important}"
+    ".minimax-lab-parts label:has(:checked){inset:0!important;width:auto!important;height:auto!important}"
+    ".minimax-lab-parts label:has(:checked){cursor:zoom-out}"
+)
 
 Pixels = np.ndarray[Any, np.dtype[Any]]
 
@@ -57,20 +69,32 @@ class Dense(NamedTuple):
         axes.imshow(self.pixels(round(wide * fine), round(tall * fine)), aspect="auto", interpolation="none")
 
 
+class Part(NamedTuple):
+    """A square of a poster that a click enlarges: its name, its upper left corner, and its side."""
+
+    name: str
+    left: float
+    top: float
+    side: float
+
+
 class Poster(Picture):
     """A picture whose text version is given, as sentences with their indentation.
 
-    There may be a dense image under its marks, which is computed for each size. A notebook shows it whole on a screen.
+    There may be a dense image under its marks, which is computed for each size. A notebook shows it whole on a screen,
+    and enlarges each of its `parts`.
     """
 
     room = "max-width:100%;max-height:75vh"
 
     def __init__(
-        self, scene: Scene, outline: Outline, size: tuple[int, int] | None = None, dense: Dense | None = None
-    ) -> None:
+        self, scene: Scene, outline: Outline, size: tuple[int, int] | None = None, dense: Dense | None = None,
+        parts: Sequence[Part] = (),
+    ) -> None:  # fmt: skip
         super().__init__(scene, size)
         self.outline = outline
         self.dense = dense
+        self.parts = parts
 
     @property
     def sections(self) -> list[Section]:
@@ -85,7 +109,9 @@ class Poster(Picture):
 
     @property
     def html(self) -> str:
-        """The picture for a notebook; a click on a large one, or the box above it, shows its own size, to scroll in."""
+        """The picture for a notebook; a click on a large one enlarges a part of it, or all of it, to scroll in."""
+        if self.parts:
+            return self._with_parts()
         if self.scene.width <= NEVER_SMALL:
             return super().html
         size = f"max-height:none!important;max-width:none!important;width:{self.scene.width:g}px;cursor:zoom-out"
@@ -95,6 +121,35 @@ class Poster(Picture):
             '<div class="minimax-lab-poster"><label><input type="checkbox" aria-label="Enlarge"> Enlarge<br>'
             f"{super().html.removesuffix(self.described)}</label>{self.described}</div>"
         )
+
+    def _with_parts(self) -> str:
+        """The picture behind a box for each part; while one is checked, that part fills the picture."""
+        rules, boxes = [PARTS], []
+        for number, part in enumerate(self.parts, start=1):
+            label = f"label:nth-of-type({number})"
+            rules.append(f".minimax-lab-parts {label}{{{self._place_of(part)}}}")
+            rules.append(f".minimax-lab-parts:has({label} :checked) img{{{self._zoom_to(part)}}}")
+            name = f"Enlarge the square of {part.name}"
+            boxes.append(f'<label hidden><input type="checkbox" aria-label="{name}"></label>')
+        image = super().html.removesuffix(self.described)
+        return (
+            f"<style>{''.join(rules)}</style>"
+            f'<div class="minimax-lab-parts">{"".join(boxes)}{image}</div>{self.described}'
+        )
+
+    def _place_of(self, part: Part) -> str:
+        """Where a part is, in CSS."""
+        width, height = self.scene.width, self.scene.height
+        lengths = {"left": part.left / width, "top": part.top / height,
+                   "width": part.side / width, "height": part.side / height}  # fmt: skip
+        return ";".join(f"{name}:{100 * length:.2f}%" for name, length in lengths.items())
+
+    def _zoom_to(self, part: Part) -> str:
+        """How the picture is moved so that a part has its height, in CSS. It still fills its place."""
+        width, height = self.scene.width, self.scene.height
+        zoom = height / part.side
+        left = min(max(0.0, part.left - (width / zoom - part.side) / 2), width - width / zoom)
+        return f"transform:scale({zoom:.3f}) translate({-100 * left / width:.2f}%,{-100 * part.top / height:.2f}%)"
 
     @property
     def heading(self) -> str:

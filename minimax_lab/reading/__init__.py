@@ -1,7 +1,7 @@
 """What a learner's program means: its states, values, players, moves, and game."""
 
 from minimax_lab.kit import exported as _exported
-from minimax_lab.reading.boards import EMPTY_MARKS, Board, as_board, mark_text, write_rows
+from minimax_lab.reading.boards import EMPTY_MARKS, Board, as_board, mark_text, short_marks, write_rows
 from minimax_lab.reading.call_reader import MISSING, CallReader
 from minimax_lab.reading.codings import CODINGS, DROPS, SAMPLE, Coding, find_coding, is_written, ways_to_write
 from minimax_lab.reading.distinct import first_rows, number_contents, number_keys, number_results, number_things
@@ -20,6 +20,7 @@ from minimax_lab.reading.program_code import (
     restores_any,
     says_last_loses,
     says_line_loses,
+    says_lines,
     sets_any,
     tree_of,
     triples_in,
@@ -50,7 +51,7 @@ from minimax_lab.reading.results import (
     parts_of,
 )
 from minimax_lab.reading.signs import depth_arguments, signs
-from minimax_lab.reading.states import NO_STATES, Source, find_states, read_sources
+from minimax_lab.reading.states import NO_STATES, Source, find_states, has_driver, read_sources
 from minimax_lab.reading.watch import Watch
 
 __all__ = _exported(globals())

@@ -1,6 +1,6 @@
 """Boards in the states of learners' programs, whatever holds them."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from enum import Enum
 from typing import Any, NamedTuple
 
@@ -11,6 +11,10 @@ from minimax_lab.recording import attributes_of
 BOARD_NAMES = ("board", "cells", "grid", "squares", "state", "field", "position", "b")
 EMPTY_MARKS = (" ", "", ".", "-", "_", "*", "#", None, 0)
 MOST_SHAPES = {42: (6, 7), 16: (4, 4), 25: (5, 5)}
+LEAST_CELLS = 8  # of a board in one list whose shape is not known, or whose marks are words
+MOST_WORDS = 3  # different ones on a board whose marks are words
+MOST_LETTERS = 4  # different ones in the rows of a board
+SHORT = 3  # letters of a mark that need not be a word, and that fits into a cell
 
 
 class Board(NamedTuple):
@@ -70,7 +74,7 @@ def _of_text(text: str) -> Board | None:
 
 def _of_dict(state: dict[Any, Any], seen: Seen) -> Board | None:
     keys, values = list(state), list(state.values())
-    if not all(map(is_mark, values)):
+    if not _are_marks(values):
         return _inner(values, seen)
     if len(keys) < 4:
         return None
@@ -87,11 +91,11 @@ def _of_dict(state: dict[Any, Any], seen: Seen) -> Board | None:
 
 
 def _of_sequence(state: list[Any] | tuple[Any, ...], seen: Seen) -> Board | None:
-    are_marks = all(map(is_mark, state))
+    are_marks = _are_marks(state)
     if len(state) > 1 and all(isinstance(row, list | tuple | str) for row in state):
         sizes = set(map(len, state))
-        is_grid = len(sizes) == 1 and sizes != {1} and all(is_mark(mark) for row in state for mark in row)
-        if is_grid and (not are_marks or sizes == {len(state)}):  # three texts of three letters are rows, not marks
+        is_grid = len(sizes) == 1 and sizes != {1} and _are_marks([mark for row in state for mark in row])
+        if is_grid and not (are_marks and _are_words(state)):
             return _grid(state)
     if len(state) > 1 and are_marks:
         return _flat(tuple(state), range(len(state)))
@@ -143,8 +147,27 @@ def _of_printed(state: Any) -> Board | None:
 def is_mark(thing: Any) -> bool:
     """Whether this may be in a cell."""
     if isinstance(thing, str):
-        return len(thing) <= 3
+        return len(thing) <= SHORT or is_word(thing)
     return thing is None or isinstance(thing, int | float | Enum)
+
+
+def _are_words(texts: Collection[str]) -> bool:
+    """Whether texts of one length are marks rather than rows; three texts of three letters are rows."""
+    length = max(map(len, texts))
+    return len(texts) != length if length <= SHORT else len(texts) > length or len(set("".join(texts))) > MOST_LETTERS
+
+
+def is_word(thing: Any) -> bool:
+    """Whether this is a longer text, such as "EMPTY" or "player_1", most of whose letters differ, unlike in a row."""
+    is_long = isinstance(thing, str) and len(thing) > SHORT
+    return is_long and thing.isidentifier() and 2 * len(set(thing)) > len(thing)
+
+
+def _are_marks(things: Collection[Any]) -> bool:
+    """Whether these may be all cells of a board; a few different words may be the marks of a larger one."""
+    words = set(filter(is_word, things))
+    is_few = not words or (len(words) <= MOST_WORDS and len(things) >= LEAST_CELLS)
+    return is_few and all(map(is_mark, things))
 
 
 def _grid(rows: Any) -> Board:
@@ -168,6 +191,23 @@ def _flat(cells: tuple[Any, ...], indices: Iterable[Any]) -> Board:
 def mark_text(mark: Any) -> str:
     """How a mark is written in its cell."""
     return str(getattr(mark, "name", mark)).strip() if mark is not None else ""
+
+
+def short_marks(marks: Iterable[Any]) -> dict[Any, str]:
+    """How marks are drawn in their cells: words by the first letters that tell them apart, others as they are.
+
+    >>> short_marks(["COMP", "HUMN"]), short_marks(["player1", "player2"])
+    ({'COMP': 'C', 'HUMN': 'H'}, {'player1': '1', 'player2': '2'})
+    """
+    texts = {mark: mark_text(mark) for mark in marks}
+    if not any(len(text) > SHORT and isinstance(mark, str | Enum) for mark, text in texts.items()):
+        return texts
+    same = next((at for at, each in enumerate(zip(*texts.values(), strict=False)) if len(set(each)) > 1), 0)
+    for start, end in ((0, 1), (0, 2), (same, same + 1)):
+        cut = {mark: text[start:end] for mark, text in texts.items()}
+        if len({text.upper() for text in cut.values()}) == len(cut):
+            return cut
+    return texts
 
 
 def write_rows(marks: list[str], columns: int) -> str:

@@ -8,12 +8,22 @@ from typing import Any
 
 from minimax_lab.games import name_of
 from minimax_lab.kit import is_number, quote, same
-from minimax_lab.reading.boards import EMPTY_MARKS, Board, as_board, is_mark, mark_text, of_columns, write_rows
+from minimax_lab.reading.boards import (
+    EMPTY_MARKS,
+    LEAST_CELLS,
+    Board,
+    as_board,
+    is_mark,
+    is_word,
+    mark_text,
+    of_columns,
+    short_marks,
+    write_rows,
+)
 from minimax_lab.reading.game_rules import EMPTY, Lines, Place
 from minimax_lab.recording import attributes_of, with_attributes
 
 MOST_SIDE = 26
-LEAST_CELLS = 8  # of a board in one list whose shape its moves may show
 MOST_TAKEN = 10  # different numbers that a move takes from a heap
 FEW = 3  # boards with a choice, which show that pieces fall
 COLUMNS = 0.9  # of the moves add a mark to a column
@@ -40,7 +50,7 @@ class LearnersGame:
     max_mark = "X"
     strange: Sequence[Any] = ()
 
-    def __init__(self, states: list[Any], edges: list[tuple[int, int]]) -> None:
+    def __init__(self, states: list[Any], edges: list[tuple[int, int]], driver: int | None = None) -> None:
         self._states, self._keys, self._height = states, _all_keys(states), _height_of_columns(states, edges)
         boards = _with_shape([self._board(state) for state in states], edges)
         sizes = Counter((board.rows, board.columns) for board in boards if board is not None)
@@ -49,6 +59,7 @@ class LearnersGame:
         self.is_grid = self.size[0] > 1 and max(self.size) <= MOST_SIDE
         self._heap, self.has_history = _heap(states, edges), False
         self.changes = {pair: changes(*map(self._cells, pair)) for pair in edges if pair[0] != pair[1]}
+        self.driver_played = driver is not None and self._forget_driver(driver)
         self.empty = self._find_empty_marks()
         self.places: list[Place] = [
             tuple([EMPTY if mark in self.empty else mark for mark in self._cells(state)])
@@ -73,11 +84,25 @@ class LearnersGame:
         board = self.boards[state]
         return board.cells if board is not None else ()
 
+    def _forget_driver(self, driver: int) -> bool:
+        """Leave out the changes of a driver that plays before it searches, as on a click: none of them is one move."""
+        own = {pair: change for pair, change in self.changes.items() if pair[0] == driver}
+        others = {pair: change for pair, change in self.changes.items() if pair[0] != driver}
+        is_forgotten = self.is_grid and min(map(len, own.values()), default=0) > 1
+        is_forgotten &= any(len(change) == 1 for change in others.values())
+        if is_forgotten:
+            self.changes = others
+        return is_forgotten
+
     def _find_empty_marks(self) -> set[Any]:
         """The marks that moves replace more often than they place them; the usual ones if pieces move or turn."""
         single = [change[0] for change in self.changes.values() if len(change) == 1]
         replaced, placed = (Counter(change[side] for change in single) for side in (1, 2))
         found = {mark for mark in replaced if replaced[mark] > placed[mark]} | self._find_numbered(single)
+        first = self._cells(0) if self._states else ()
+        usual = {mark for mark in EMPTY_MARKS if mark in first and replaced[mark] >= placed[mark]}
+        if found and usual and all(placed[mark] for mark in found):
+            found = usual  # the program fills taken cells, too
         if single and len(single) == len(self.changes):
             return found
         present = {mark for state in range(len(self._states)) for mark in self._cells(state)}
@@ -133,19 +158,26 @@ class LearnersGame:
             return ""
         if self._heap:
             return self._find_takes()
+        self._find_fall()
         one_cell = all(len(change) == 1 for change in self.changes.values())
         if not one_cell:
             return "its moves do more than fill one empty cell of a board"
         if not self.empty or not all(map(self._fills, self.changes.values())):
             return "its moves change cells that are not empty"
-        for falls in (1, -1) if self.is_grid and not self._height else ():
-            rules = self.rules._replace(falls=falls)
-            if all(cells <= set(rules.open_cells(self.places[state])) for state, cells in self._tried.items()):
-                tried = [self.places[state] for state in self._tried]
-                if sum(place.count(EMPTY) > len(rules.open_cells(place)) for place in tried) > FEW:
-                    self.rules = rules
         is_full = any(len(cells) > 1 and cells == set(self._open_cells(state)) for state, cells in self._tried.items())
         return "" if is_full else "no call tried every empty cell, so the rule is not known"
+
+    def _find_fall(self) -> None:
+        """Find whether marks fall to the last empty row of their column, or to the first one."""
+        if not self.is_grid or self._height or not all(map(self._fills, self.changes.values())):
+            return
+        tried = [self.places[state] for state in self._tried]
+        filled = {(below, cell) for (_, below), change in self.changes.items() for cell, *_ in change}
+        for falls in (1, -1):
+            rules = self.rules._replace(falls=falls)
+            has_choice = sum(place.count(EMPTY) > len(rules.open_cells(place)) for place in tried) > FEW
+            if has_choice and all(_lies(self.places[below], cell, rules) for below, cell in filled):
+                self.rules = rules
 
     def _fills(self, change: list[Change]) -> bool:
         return all(old in self.empty and new not in self.empty for _, old, new in change)
@@ -275,7 +307,12 @@ class LearnersGame:
     def _shown(self, mark: Any) -> str:
         if any(same(mark, each) for each in self.strange):
             return quote(mark)
-        return "" if mark in self.empty else mark_text(mark)
+        return "" if mark in self.empty else self.short_marks.get(mark, mark_text(mark))
+
+    @cached_property
+    def short_marks(self) -> dict[Any, str]:
+        """How the marks are drawn in their cells."""
+        return short_marks(self.marks)
 
     def format(self, state: Any) -> Any:
         """The board as text, row by row; a state without one, as it is."""
@@ -305,6 +342,13 @@ class LearnersGame:
 def changes(before: tuple[Any, ...], after: tuple[Any, ...]) -> list[Change]:
     """The cells in which two boards differ."""
     return [(cell, old, new) for cell, (old, new) in enumerate(zip(before, after, strict=False)) if old != new]
+
+
+def _lies(place: Place, cell: int, rules: Lines) -> bool:
+    """Whether no cell is empty from this one to the row to which marks fall."""
+    column = place[cell % rules.columns :: rules.columns]
+    row = cell // rules.columns
+    return EMPTY not in (column[row:] if rules.falls > 0 else column[: row + 1])
 
 
 def _turns(change: list[Change]) -> bool:
@@ -380,6 +424,7 @@ def _rests(cells: tuple[Any, ...], change: Change, step: int) -> bool:
 def _heights(state: Any) -> list[int]:
     """How many marks each column has; nothing if the state is no list of columns."""
     is_list = isinstance(state, list | tuple) and all(isinstance(column, list | tuple | str) for column in state)
+    is_list = is_list and not any(map(is_word, state))
     return list(map(len, state)) if is_list and all(is_mark(mark) for column in state for mark in column) else []
 
 

@@ -19,6 +19,17 @@ from minimax_lab.reading.match_statements import MatchesAsIfs
 from minimax_lab.recording import Traced
 
 MOST_LISTED = 100  # things in a list that may hold lines
+NAMED_GAMES = {
+    False: re.compile(r"tic.?tac.?toe|tris\b|noughts|morpion", re.I),
+    True: re.compile(r"connect.?(4|four)|puissance.?4|vier.?gewinnt", re.I),
+}
+OTHER_GAMES = re.compile(  # words beside the name that may make it another game
+    r"varia|mis[e\u00e8]re|wild|twist|notakto|ultimate|quantum|numerical|toro|wrap|inver|revers|corner|rule|extra|but\b|"
+    r"unlike|like|similar|modif|custom|special|instead|except|\bnot?\b|only|also|where|without|free|diagonal|twice|double|"
+    r"gravity|\bpass|[1-9]\s?(x|by)\s?[1-9]|3-?d\b|gomoku|"
+    r"with (?!(a |an |the )?(minimax|negamax|alpha|ai\b|computer|perfect))",
+    re.I,
+)
 INFINITE = re.compile("inf|^(oo|MAX|BIG|LARGE)", re.I)
 
 
@@ -198,6 +209,19 @@ def says_line_loses(spec: Traced) -> bool:
     return _says(spec, r"mis[e\u00e8]re|(a row|line|three)\W+(\w+\W+){0,2}(loses|lost)\b")
 
 
+def says_lines(spec: Traced) -> set[bool]:
+    """The games of lines that the file names: False for tic-tac-toe, True for connect four, whose marks fall.
+
+    A line that may call the game another one, as "4x4 tic-tac-toe" or "a variant of connect four" do, names none.
+    """
+    found = set[bool]()
+    for falls, names in NAMED_GAMES.items():
+        lines = list(filter(names.search, _lines_of(spec)))
+        if lines and not any(map(OTHER_GAMES.search, lines)):
+            found.add(falls)
+    return found
+
+
 def says_last_loses(spec: Traced) -> bool | None:
     """Whether the file says that the last thing taken loses; False if it says that it wins, None if neither or both."""
     loses, wins = (_says(spec, rf"\blast\W+(\w+\W+){{0,5}}({verbs})\b") for verbs in ("loses|lost|loser", "wins|won"))
@@ -205,5 +229,9 @@ def says_last_loses(spec: Traced) -> bool | None:
 
 
 def _says(spec: Traced, pattern: str) -> bool:
-    lines = linecache.getlines(spec.function.__code__.co_filename)
-    return any(re.search(pattern, line, re.I) for line in lines)
+    return any(re.search(pattern, line, re.I) for line in _lines_of(spec))
+
+
+def _lines_of(spec: Traced) -> list[str]:
+    """The lines of the file or the cell that has the function."""
+    return linecache.getlines(spec.function.__code__.co_filename)

@@ -13,11 +13,12 @@ from types import FunctionType
 from typing import Any, NamedTuple
 
 from minimax_lab.kit import is_number
-from minimax_lab.reading.program_code import changes_signs, scope_of, tree_of
+from minimax_lab.reading.program_code import changes_signs, names_in, scope_of, tree_of
 from minimax_lab.recording import Traced
 
 TRUTHS = {"any": "max", "all": "min"}
 LARGER, SMALLER = (ast.Gt, ast.GtE), (ast.Lt, ast.LtE)
+IN_SUMS = ast.BinOp, ast.Add, ast.Sub, ast.UnaryOp, ast.USub, ast.Constant, ast.Name, ast.Load
 
 
 class TextFacts(NamedTuple):
@@ -40,6 +41,7 @@ class TextFacts(NamedTuple):
     caches          whether a decorator such as lru_cache remembers its values, unseen
     compares_calls  whether all that it compares are results of recorded calls: it keeps none for later, and none of
                     its loops may skip a call
+    sums            the returned sums of a number and a name: ("depth", 10, -1) is 10 - depth
     """
 
     negates: bool
@@ -55,6 +57,7 @@ class TextFacts(NamedTuple):
     caches: bool = False
     asks_twice: bool = False
     compares_calls: bool = False
+    sums: frozenset[tuple[str, float, float]] = frozenset()
 
     @property
     def takes_both(self) -> bool:
@@ -76,6 +79,7 @@ def text_facts(specs: Iterable[Traced]) -> TextFacts:
     known = {name: thing for spec in specs for name, thing in scope_of(spec).items()}
     says = {(name, _constant(text, known), is_max) for reader in readers for name, text, is_max in reader.says}
     found["says"] = frozenset(each for each in says if each[1] is not None)
+    found["sums"] = frozenset(each for reader in readers for text in reader.sums for each in _read_sum(text, known))
     truths = ("stands_pat", "inverts", "caches", "asks_twice")
     found |= {fact: any(getattr(reader, fact) for reader in readers) for fact in truths}
     is_read = len(readers) == len(functions)
@@ -113,7 +117,7 @@ def _functions(specs: tuple[Traced, ...]) -> list[FunctionType]:
     found: dict[Any, None] = {}
     for spec in specs:
         found[spec.function] = None
-        for name in spec.function.__code__.co_names:
+        for name in names_in(spec.function.__code__):
             other = scope_of(spec).get(name)
             if inspect.isfunction(other) and not hasattr(other, "minimax_lab_traced"):
                 found[other] = None
@@ -156,6 +160,7 @@ class _Reader:
         self.compares_calls = not any(map(self._may_leave_out, nodes)) and not any(map(self._keeps_result, nodes))
         self.starts = {start for node in nodes for start in self._starts(node)}
         self.later_returns = self._later_returns(nodes)
+        self.sums = {*_sums([node for node in nodes if id(node) not in handed_on])}
 
     def _follow(self, node: ast.AST) -> None:
         for target, source in _assigned(node):
@@ -354,6 +359,25 @@ def _assigned(node: ast.AST) -> Iterator[tuple[ast.expr, ast.AST]]:
         yield node.target, node.iter
     elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "append":
         yield node.func.value, ast.Tuple(elts=node.args)
+
+
+def _sums(nodes: list[ast.AST]) -> Iterator[str]:
+    """The sums and differences that are returned, at once or as a variable."""
+    returned: list[ast.AST] = [node.value for node in nodes if isinstance(node, ast.Return) and node.value]
+    names = {name_of(each) for each in returned} - {None}
+    returned += [source for node in nodes for target, source in _assigned(node) if name_of(target) in names]
+    for part in {*nodes}.intersection(chain.from_iterable(map(ast.walk, returned))):
+        if isinstance(part, ast.BinOp) and all(isinstance(each, IN_SUMS) for each in ast.walk(part)):
+            yield ast.unparse(part)
+
+
+def _read_sum(text: str, known: Mapping[str, Any]) -> Iterator[tuple[str, float, float]]:
+    """The one name in a sum that is no known number, the rest of the sum, and how often the name is added."""
+    code, numbers = compile(text, "sum", "eval"), {name: known[name] for name in known if is_number(known[name])}
+    names = {*code.co_names} - {*numbers}
+    if len(names) == 1 and all(map(is_number, code.co_consts)):
+        zero, one = (eval(code, {**numbers, name: count}) for name in names for count in (0, 1))
+        yield names.pop(), zero, one - zero
 
 
 def _ends_at_zero(node: ast.AST) -> Iterator[str]:

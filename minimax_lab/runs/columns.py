@@ -30,6 +30,7 @@ from minimax_lab.reading import (
     find_value,
     first_rows,
     given_windows,
+    has_driver,
     is_written,
     number_contents,
     number_keys,
@@ -120,7 +121,8 @@ class Columns:
         keys, numbers = number_keys(self.state[self.parent[below]].astype(np.int64) * size + self.state[below])
         keys = keys[np.argsort(first_rows(numbers))]
         states = self.states if self.without_game.any() else []
-        return LearnersGame(states, [divmod(key, size) for key in keys.tolist()])
+        driver = int(self.state[0]) if has_driver(self.reader) else None
+        return LearnersGame(states, [divmod(key, size) for key in keys.tolist()], driver)
 
     def _read_players(self) -> None:
         """Who moves: what @traced reads, else what the game answers, else what the run shows."""
@@ -144,7 +146,7 @@ class Columns:
     def _max_mark(self) -> str:
         """Which of X and O is MAX's on a learner's board, by the first move of a known player; "X" if there is none."""
         for (above, below), change in self.learners_game.changes.items():
-            mark = str(change[0][2]).upper() if len(change) == 1 else ""
+            mark = self.learners_game.short_marks.get(change[0][2], "").upper() if len(change) == 1 else ""
             if mark in ("X", "O"):
                 calls = (self.state[1:] == below) & (self.state[self.parent[1:]] == above)
                 movers = self.player[self.parent[1:][calls]]

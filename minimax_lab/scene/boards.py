@@ -37,7 +37,7 @@ def draw_board(
         layers["shape"].append(_card(node, board, left, top, cell, is_skipped))
     is_chess = any(mark and mark in style.PIECES for mark in board.cells)
     has_coins = board.coins and cell >= style.COIN_CELL
-    if not (board.falls or has_coins or is_chess):
+    if not (board.falls or has_coins or board.piles or is_chess):
         layers["grid"] += shapes.grid_lines(node, left, top, cell, board.rows, board.columns)
     scale = cell * (style.MARK_ON_DISC if board.falls or has_coins else 1.0)
     for square, mark in enumerate(board.cells):
@@ -49,11 +49,12 @@ def draw_board(
         if mark and before is not None and mark != before[square]:
             fill, half, radius = tint(board, mark), 0.46 * cell, style.CARD_IN_CELL / 2 * cell
             layers["grid"].append(Shape("moved", node, shapes.square(x, y, half), fill, None, 0, False, mark, radius))
-        if board.falls:
+        is_counter = board.piles and mark == style.COUNTER
+        if board.falls or is_counter:
             _draw_disc(layers, node, x, y, cell, _color(board.max_mark, mark, is_skipped))
         if mark and has_coins:
             layers["disc"].append(_coin(node, x, y, cell))
-        if mark:
+        if mark and not is_counter:
             color = style.SURFACE if board.falls else _color(board.max_mark, mark, is_skipped)
             _draw_mark(layers, role, node, x, y, scale, mark, color)
         elif number and (written := square_number(board, square)):

@@ -232,11 +232,11 @@ class Contents:
     def _labels_of(self, at: int) -> list[Label]:
         action, remark = self._action(at), self.remark[at]
         found = [Label("action", with_space(action), style.ACTION, action)] if action else []
-        found += [Label("round" if remark.startswith("round") else "table", remark, style.WINDOW)] if remark else []
+        found += [Label("round" if remark.startswith("round") else "table", remark, style.ACTION)] if remark else []
         if self.cuts is not None:
             found += [
-                Label("cut", self.cut(at), style.WINDOW),
-                Label("origin", self._origin(at), style.WINDOW),
+                Label("cut", self.cut(at), style.ACTION),
+                Label("origin", self._origin(at), style.ACTION),
                 Label("window", self.window(at) if at else "", style.WINDOW),
             ]
         return [label for label in found if label.text]
@@ -251,10 +251,18 @@ class Contents:
         label = action_label(self.tree.game, self.tree.states[self.state[self.nodes.parent[at]]], action)
         return "" if label == self.names[at] else shortened(label, style.MOST_LETTERS)
 
+    def has_window(self, at: int) -> bool:
+        """Whether the labels of an edge have a window among them: then they are beside it."""
+        return any(label.role == "window" for label in self.edge_labels(at))
+
     def window(self, at: int) -> str:
-        """Alpha and beta at the start of a call; not if values are hidden, because they are made of returned values."""
+        """Alpha and beta at the start of a call where a player moves.
+
+        Not if values are hidden, because they are made of returned values.
+        """
         cuts, options = self.cuts, self.options
-        if cuts is None or not options.windows or not options.values or options.hide or not self.call[at]:
+        has_windows = options.windows and options.values and not options.hide
+        if cuts is None or not has_windows or not self.call[at] or not self.player[at]:
             return ""
         alpha, beta = (int(bounds[self.call[at] - 1]) for bounds in (cuts.alpha, cuts.beta))
         return f"({cuts.text(alpha)}, {cuts.text(beta)})" if alpha >= 0 else ""

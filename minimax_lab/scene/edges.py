@@ -60,8 +60,13 @@ class EdgePainter:
         free = _below(ends, y1 + self.room.reach(above).below * scale1)
         if self.contents.cut(at):
             self._sever(at, free)
-        x, y = _between(free, self.room.label_at)
-        labels, line = self.contents.edge_labels(at), style.LINE * self.places.of[at].scale
+        labels, scale = self.contents.edge_labels(at), self.places.of[at].scale
+        line = style.LINE * scale
+        if self.contents.has_window(at):
+            half = self.room.label_width(at) * scale / 2 + style.HALO_GAP
+            x, y = _beside(free, style.WINDOW_AT, half, len(labels) * line / 2)
+        else:
+            x, y = _between(free, self.room.label_at)
         for number, label in enumerate(labels):
             self._label(at, label, x, y + (number - (len(labels) - 1) / 2) * line)
 
@@ -114,6 +119,14 @@ def _between(ends: Ends, part: float) -> tuple[float, float]:
     """The point at a part of the way along an edge."""
     x1, y1, x2, y2 = ends
     return x1 + part * (x2 - x1), y1 + part * (y2 - y1)
+
+
+def _beside(ends: Ends, part: float, half: float, tall: float) -> tuple[float, float]:
+    """The middle of labels with this half width and height beside an edge, at its outer side."""
+    (x1, y1, x2, y2), (x, y) = ends, _between(ends, part)
+    slope = abs(x2 - x1) / max(y2 - y1, 1.0)
+    away = half + tall * slope + style.BESIDE_EDGE * (1 + slope**2) ** 0.5
+    return x + (away if x2 > x1 + 1 else -away), y  # beside one straight down, at the left: a cut is at its right
 
 
 def draw_horizon(ply: int, room: Room, places: Places, layers: dict[str, list[Mark]]) -> None:

@@ -45,19 +45,27 @@ class Room:
 
     def __init__(self, contents: Contents) -> None:
         self.contents, self.has_windows = contents, contents.cuts is not None
-        self.label_at = style.WINDOW_AT if self.has_windows else style.LABEL_AT
+        self.label_at = style.CUT_LABEL_AT if self.has_windows else style.LABEL_AT
 
     def extent(self, level: list[int]) -> Extent:
         """The room that a level needs."""
         left, right, above, below = map(max, zip(*{self.reach(at) for at in level}, strict=True))
         labels = [self.contents.edge_labels(at) for at in level]
-        widest = max((text_width(label.text, label.size) for each in labels for label in each), default=0.0)
+        has_window = self.contents.has_window
+        widest = max((self.label_width(at) for at in level if not has_window(at)), default=0.0)
         if not self.has_windows:
             edge = style.BOARD_EDGE if self.contents.has_boards else style.EDGE
             return Extent(left, right, above, below, widest / self.label_at + style.LABEL_GAP, edge)
         half = widest / 2  # an edge that runs straight down may be wider than its node
         edge = style.LABELED_EDGES[max(map(len, labels))]
-        return Extent(max(left, half), max(right, half), above, below, widest / self.label_at + style.WINDOW_GAP, edge)
+        beside = max((self.label_width(at) + style.BESIDE_EDGE for at in level if has_window(at)), default=0.0)
+        left, right = max(left, half, beside), max(right, half, style.WINDOW_OVERHANG * beside)
+        room = max(widest / self.label_at, style.WINDOW_ROOM * beside) + style.WINDOW_GAP
+        return Extent(left, right, above, below, room, edge)
+
+    def label_width(self, at: int) -> float:
+        """The width of the widest label of the edge to a node."""
+        return max((text_width(label.text, label.size) for label in self.contents.edge_labels(at)), default=0.0)
 
     def reach(self, at: int) -> Reach:
         """How far a node reaches, with all that it will contain in the end."""

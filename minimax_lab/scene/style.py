@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from minimax_lab.games import COUNTER  # noqa: F401  (the browser gets it with the rest)
+
 # Colors, each with one meaning, which a shape, a sign, or a word shows as well (docs/design.md)
 
 SURFACE, SUNKEN, BOARD = "#FCFBF8", "#F4F1EB", "#FFFFFF"  # of a picture and a widget; of a part of it; boards, buttons
@@ -63,7 +65,7 @@ THIN_BELOW, THINNEST = 20.0, 0.2  # the lines of smaller things are thinner, dow
 
 FONTS = "DejaVu Sans, Verdana, Arial, sans-serif"
 CODE_FONTS = "DejaVu Sans Mono, Menlo, Consolas, monospace"
-VALUE, CALL, ACTION, WINDOW = 18.0, 16.0, 14.0, 14.0  # a call number is small, so that it does not look like a value
+VALUE, CALL, ACTION, WINDOW = 18.0, 16.0, 14.0, 16.0  # a call number is small, so that it does not look like a value
 NAME, SMALL_NAME, SMALL, ROW, CAPTION, TITLE = 16.0, 13.0, 14.0, 17.0, 17.0, 20.0
 COUNT = 15.0  # of the nodes that a state stands for
 SMALLEST_TEXT = 7.0  # smaller labels are left out, and counted
@@ -135,7 +137,9 @@ NODE_GAP, LABEL_GAP, WINDOW_GAP = 8.0, 10.0, 6.0  # between two nodes, and betwe
 
 EDGE, BOARD_EDGE = 52.0, 39.0  # the height between two levels
 LABEL_AT = 0.65  # the place of the action, as a part of the way from parent to child
-WINDOW_AT = 0.7  # the place of the labels of a run with windows: there is more room nearer to the child
+CUT_LABEL_AT = 0.7  # that of labels in a run with windows: there is more room nearer to the child
+WINDOW_AT, BESIDE_EDGE = 0.6, 4.0  # that of a window, with the action above it; they are so far beside the edge
+WINDOW_ROOM, WINDOW_OVERHANG = 1.8, 0.8  # between two such nodes, and at the right of one, in widths of these labels
 LABELED_EDGES = {0: 48.0, 1: 51.0, 2: 75.0, 3: 98.0}  # the heights in such a run, by the number of lines of labels
 CLOSE = {
     "EDGE": 42.0,

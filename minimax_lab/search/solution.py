@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from minimax_lab.games import MAX, Game, Player, actions_of, name_of
-from minimax_lab.kit import InvalidState, MinimaxLabError, needs, pluralize, quote
+from minimax_lab.kit import InvalidState, MinimaxLabError, move_is_no_state, needs, pluralize, quote
 from minimax_lab.search.explore import Explorer
 
 if TYPE_CHECKING:
@@ -123,6 +123,8 @@ class Solution(Mapping[Any, Solved]):
             start = self._found.states[0]
             if type(state) is type(start):
                 why = f"cannot be reached from {quote(start)}, which was solved"
+            elif state in self._found.actions[0]:
+                why = move_is_no_state(state, start)
             else:
                 why = f"must be a state, such as {quote(start)}; game.result(state, action) is the one after a move"
             raise UnknownState(f"state {quote(state)}: {why}") from None

@@ -23,7 +23,8 @@ MEASURE = """root => {
   return {
     fonts: { ask: fonts(".ask"), field: fonts(".number input"), buttons: fonts("button:not(.icon)") },
     board: board.length ? Math.max(...board.map((b) => b.bottom)) - Math.min(...board.map((b) => b.top)) : 0,
-    overlapping: parts.flatMap((a, at) => parts.slice(at + 1).filter((b) => rect(a).bottom > rect(b).top + 1
+    overlapping: parts.flatMap((a, at) => parts.slice(at + 1)
+      .filter((b) => !a.contains(b) && rect(a).bottom > rect(b).top + 1
       && rect(b).bottom > rect(a).top + 1 && rect(a).right > rect(b).left + 1
       && rect(b).right > rect(a).left + 1).map((b) => `${a.className} and ${b.className}`)),
     outside: [...parts, ...root.querySelectorAll(".hands li, .picture svg")].filter((each) =>

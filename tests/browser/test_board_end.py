@@ -94,7 +94,7 @@ def test_a_long_estimate_fits_into_its_square(hosted, size):
     assert all(needed <= there for needed, there in sizes)
 
 
-def test_no_tree_is_below_a_game_that_is_over(hosted):
+def test_the_tree_below_a_game_that_is_over_is_that_of_the_last_move(hosted):
     board = PlayBoard(Bones(4), thinking=True)
     root = hosted.show(board)
     root.locator(".thinking svg.tree").wait_for()
@@ -103,7 +103,8 @@ def test_no_tree_is_below_a_game_that_is_over(hosted):
     board.play(1)
     hosted.page.evaluate("traits => model.receive(traits)", hosted._traits())
     root.locator(".thoughts", has_text="The game is over").wait_for()
-    assert root.locator(".thinking svg.tree").is_hidden()
+    assert "before the last move, take 3." in root.locator(".thoughts").inner_text()
+    assert root.locator(".thinking [role=treeitem]").first.get_attribute("aria-label").startswith("heap of 3,")
 
 
 def test_a_stray_key_at_the_end_of_a_game_does_nothing(hosted):

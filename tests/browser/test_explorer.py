@@ -204,6 +204,29 @@ def test_a_route_judges_the_first_move_at_each_stop(opened):
     assert "Next stop leads back to it." in ask.inner_text()
 
 
+def test_a_click_on_a_square_of_the_board_makes_the_move_there(opened):
+    explorer = GameExplorer(TicTacToe(), route={(1, 3): "Which move?"})
+    shown = opened(explorer)
+    shown.press("n")
+
+    def click(square):
+        box = shown.root.locator(".node .look-grid").bounding_box()
+        step = min(box["width"], box["height"]) / 3.3
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2  # of the middle square
+        shown.page.mouse.click(x + (square % 3 - 1) * step, y + (square // 3 - 1) * step)
+
+    click(3)  # is taken
+    assert explorer.moves == [1, 3]
+    click(2)  # is a mistake, so the board stays
+    assert "X2 was a mistake" in shown.root.locator(".ask").inner_text() and explorer.moves == [1, 3]
+    click(2)
+    assert explorer.moves == [1, 3]
+    click(4)
+    assert explorer.moves == [1, 3, 4]
+    click(8)
+    assert explorer.moves == [1, 3, 4, 8]
+
+
 def test_after_a_mistake_the_keys_lead_to_another_move(opened):
     explorer = GameExplorer(TicTacToe(), route={(1, 8): "Which move wins?"})
     shown = opened(explorer)

@@ -190,8 +190,13 @@ def test_a_tree_is_filled_in_with_a_few_keys(hosted):
         root.get_by_role("status").filter(has_text=f"Right so far. {count} node").wait_for()
     keys.press("ArrowRight")  # the move that wins at once
     keys.press("Enter")
-    root.get_by_role("status").filter(has_text="Every value is right. The root is worth 10.").wait_for()
+    end = root.get_by_role("status").filter(has_text="Right. The root is worth 10: X can win.")
+    end.wait_for()
     assert tree.is_done
+    leaf = next(row for row in range(len(tree.asked.nodes)) if row not in tree.rows)
+    root.locator(f"[role=treeitem][data-node='{leaf}']").click()
+    chromium.still(hosted.page)
+    assert end.is_visible() and root.get_by_text("value already").count() == 0
 
 
 def test_enter_at_a_value_that_nobody_waits_for_goes_to_the_next_empty_node(hosted):

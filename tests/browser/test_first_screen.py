@@ -6,6 +6,7 @@ import chromium
 import pytest
 import runs
 from hosted import Hosted
+from tours import WIDGETS
 
 from minimax_lab import (
     Bones,
@@ -98,6 +99,7 @@ IN_A_CELL = """lines => {
   });
   code.style.height = `${20 * lines + 24}px`;
   const widget = document.getElementById("widget");
+  Object.assign(notebook.style, { height: "100vh", overflow: "auto" });
   widget.before(notebook);
   notebook.append(cell);
   cell.append(code, widget);
@@ -122,6 +124,20 @@ def test_board_sentence_and_buttons_fit_below_the_code_of_a_cell(hosted, game, o
     root = hosted.show(PlayBoard(game, **options))
     hosted.page.evaluate(IN_A_CELL, lines)
     check_parts(root.evaluate(PARTS), 659)
+
+
+GATES = [name for name in WIDGETS if name.startswith("gate")]
+FIT = ["player", "player of alphabeta", "look ahead", "machine", "live tree", *GATES]
+
+
+@pytest.mark.parametrize("lines", [1, 3])
+@pytest.mark.parametrize("name", FIT)
+def test_a_widget_fits_below_the_code_of_its_cell(hosted, name, lines):
+    hosted.page.set_viewport_size({"width": 1090, "height": 659})
+    root = hosted.show(WIDGETS[name]())
+    hosted.page.evaluate(IN_A_CELL, lines)
+    chromium.still(hosted.page)
+    assert root.evaluate("root => root.getBoundingClientRect().bottom") <= 659
 
 
 @pytest.mark.parametrize(("size", "share"), [((1280, 720), 0.64), ((1024, 600), 0.64), ((1090, 659), 0.62)], ids=str)

@@ -456,6 +456,7 @@ def test_a_question_and_its_answer_are_on_one_screen_of_jupyterlab(hosted, name)
     root = hosted.show(make(name))
     chromium.still(hosted.page, 100)
     assert root.bounding_box()["height"] <= 600
+    size = root.locator(".ask").evaluate("each => getComputedStyle(each).fontSize")
     give(root, wrong(name))
     press(root, GUESS)
     root.get_by_text("You said").wait_for()
@@ -466,6 +467,7 @@ def test_a_question_and_its_answer_are_on_one_screen_of_jupyterlab(hosted, name)
         root.get_by_text("The answer is").wait_for()
         chromium.still(hosted.page, 100)
     assert root.bounding_box()["height"] <= 600
+    assert root.locator(".ask").evaluate("each => getComputedStyle(each).fontSize") == size
     check(root, 600, 12)  # also of the pictures that had to shrink
     hosted.page.set_viewport_size(chromium.SCREEN)
 
@@ -596,7 +598,7 @@ HAS_FOCUS = "root => root.contains(document.activeElement)"
 @pytest.mark.parametrize(
     ("name", "pressed", "said"),
     [
-        ("03-rule", "Tab 1 Enter", "You said 1. That leaves 1002"),
+        ("03-rule", "Tab 1 Enter", "You said 1. That leaves 1,002"),
         ("03-never-won", "Tab Enter Enter", "You said 5. Whoever moves there can win"),
         ("02-which-square", "Tab ArrowRight Enter Enter", "You said square 1."),
         ("07-never-read", "Tab End Enter Tab Enter", "You said D3. At least one more edge need not be followed."),
@@ -667,6 +669,12 @@ def test_keys_reach_every_square_and_choose_the_free_ones(hosted):
     assert root.get_by_role("alert").inner_text() == "Square 8 is taken. Choose an empty square."
 
 
+ORDERS = """(buttons) => buttons.map((each) => {
+  const [, square] = each.getAttribute("aria-label").match(/square (\\d)/);
+  return [square, each.getAttribute("aria-label").match(/move \\d: [XO]/)[0]];
+})"""
+
+
 def test_after_the_answer_a_square_shows_how_the_game_goes_on(hosted):
     gate = make("04-corner")
     root = hosted.show(gate)
@@ -679,6 +687,18 @@ def test_after_the_answer_a_square_shows_how_the_game_goes_on(hosted):
     squares.nth(8).click()
     shown = course.inner_text()
     assert shown.startswith("After O8, best play is ") and shown.endswith("Then X wins.")
+    moves = ["O8", *re.findall(r"[XO]\d", shown.partition("best play is")[2])]
+    drawn = root.locator(".squares button:has(.played)")
+    assert sorted(drawn.evaluate_all(ORDERS)) == sorted(
+        [move[1], f"move {at}: {move[0]}"] for at, move in enumerate(moves, 1)
+    )
+    assert root.locator(".order").all_inner_texts() == [
+        str(1 + moves.index(move)) for move in sorted(moves, key=lambda move: move[1])
+    ]
+    assert squares.nth(0).locator(".played, .score").count() == 0  # X was there
+    squares.nth(8).click()  # again: the values are back
+    assert root.locator(".played").count() == 0 and root.locator(".score").count() == 8
+    assert course.inner_text() == "Choose a square to see how the game goes on."
     squares.nth(4).focus()
     hosted.page.keyboard.press("Enter")  # the answer itself
     assert course.inner_text().startswith("After O4,") and course.inner_text().endswith("Then it is a draw.")

@@ -39,7 +39,7 @@ def test_an_answer_survives_a_restart_and_run_all(lab, work):
     lab.start()
     lab.idle()
     root = lab.page.locator(GATE).first
-    root.get_by_text("You said 1. That leaves 1002").wait_for()
+    root.get_by_text("You said 1. That leaves 1,002").wait_for()
     root.locator("input[type=text]").fill("3")
     lab.page.keyboard.press("Enter")
     root.get_by_text("You said 1, then 3.").wait_for()
@@ -67,4 +67,4 @@ def test_the_saved_notebook_of_a_learner_does_not_contain_the_answer(lab, work):
     lab.page.evaluate("window.jupyterapp.shell.currentWidget.context.save()")
     lab.page.wait_for_timeout(500)
     saved = (work / lab.path).read_text(encoding="utf-8")
-    assert "You move first with 1003 bones" in saved and "multiple of 4" not in saved
+    assert "You move first with 1,003 bones" in saved and "multiple of 4" not in saved

@@ -310,6 +310,17 @@ def test_one_handle_invites_a_drag_until_a_number_changes(opened):
     assert shown.root.locator(".path-of-cut").last.get_attribute("d").count("M") == 4  # from the first drag on, up to A
 
 
+# The leaves whose lines are as heavy as the edges above them that lead to a chosen child.
+HEAVY = """root => [...root.querySelectorAll(".of-leaf")].flatMap((each, at) =>
+  Number.parseFloat(getComputedStyle(each.querySelector(".line-to-leaf")).strokeWidth) > 3 ? [at] : [])"""
+
+
+def test_a_heavy_line_goes_down_to_its_leaf(opened):
+    leaves = "B1 B2 B3 C1 E1 E2 C3 D1 D2 D3".split()
+    heavy = opened([[12, 8, 9], [14, [5, 7], 10], [6, 11, 13]], rule=">=").root.evaluate(HEAVY)
+    assert [leaves[at] for at in heavy] == ["B2", "E2", "D1"]
+
+
 @pytest.mark.parametrize("tree", [A_TO_O, [[-3, 12], [2, -4]], [[3, 12], 5], [[1.5, 2], [[7, 0.25], 3]]])
 def test_the_height_of_a_leaf_is_its_number(opened, tree):
     shown = opened(tree)
@@ -344,7 +355,7 @@ def test_the_bar_shows_where_the_leaf_matters_and_the_path_where_its_change_ends
     shown.read()
     assert bracket.is_visible() and bracket.get_attribute("d").startswith("M")
     band = "The gray band: your change goes up to A."
-    assert reach.inner_text() == f"The bracket: while H1 is from 9 to 11, A is worth just as much as H1. {band}"
+    assert reach.inner_text() == f"With H1 from 9 to 11, A = H1 (the bracket). {band}"
     assert path.get_attribute("d").count("M") == 4  # from H1 up to A
     shown.press("End", "ArrowUp")  # O2: MIN keeps O1, so nothing above it changes
     shown.read()

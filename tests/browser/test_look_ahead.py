@@ -380,3 +380,25 @@ def test_the_title_covers_no_part_of_the_tree_on_a_phone(hosted):
     title, tree = (root.locator(part).bounding_box() for part in (".ask", "svg.tree"))
     assert title["y"] + title["height"] <= tree["y"] + 1
     hosted.page.set_viewport_size(chromium.SCREEN)
+
+
+def squares_of_marks(state):
+    """What a learner may write: the more marks a player has in a line that is still open, the more it is worth."""
+    lines = [state[line] for line in TicTacToe().lines]
+    ours = sum(line.count("X") ** 2 for line in lines if "O" not in line)
+    return (ours - sum(line.count("O") ** 2 for line in lines if "X" not in line)) / 4
+
+
+@pytest.mark.parametrize(("evaluate", "mistakes"), [(None, 534), (squares_of_marks, 103)])
+def test_a_goal_is_what_the_heading_is_about(hosted, evaluate, mistakes):
+    ahead = LookAhead(TicTacToe(win=10), evaluate=evaluate, depth=1, goal=110)
+    root = hosted.show(ahead)
+    is_done = mistakes < 110
+    assert root.locator(".ask").inner_text().split("\n") == [
+        f"✓ Done: {mistakes} mistakes" if is_done else f"Not yet: {mistakes} mistakes",
+        "The goal at 1 ply: fewer than 110.",
+    ]
+    assert root.get_attribute("data-outcome") == ("right" if is_done else "")
+    press(hosted, "3")
+    assert root.get_attribute("data-outcome") == ("right" if is_done else "")
+    assert f"{mistakes} mistakes at 1 ply; the goal is fewer than 110." in ahead.still().text

@@ -1,5 +1,7 @@
 """A phone and the keys alone: what has the focus is whole, no text covers another one, and menus are on the page."""
 
+from itertools import pairwise
+
 import chromium
 import pytest
 from pace import slow_after
@@ -54,4 +56,22 @@ def test_nothing_is_cut_off_or_covered(hosted, name):
         assert top >= 0 and right <= 390, name
         assert root.evaluate(CUT) == []
         hosted.page.keyboard.press("Escape")
+    hosted.page.set_viewport_size(chromium.SCREEN)
+
+
+# The places of what Tab reaches in the bar of the player: line by line from the upper end, and in a line from the left.
+BAR = """root => [...root.querySelectorAll(".bar :is(button, input, summary)")]
+  .filter((each) => each.checkVisibility() && !each.disabled && !each.closest(".panel"))
+  .map((each) => each.getBoundingClientRect()).map(({ left, top, bottom }) => [left, top, bottom])"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 720)])
+def test_the_keys_go_through_the_bar_of_the_player_as_it_is_seen(hosted, size):
+    hosted.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    root = hosted.show(WIDGETS["player"]())
+    chromium.still(hosted.page, 100)
+    places = root.evaluate(BAR)
+    for (left, top, bottom), (next_left, next_top, next_bottom) in pairwise(places):
+        is_same_line = next_top < (top + bottom) / 2 < next_bottom or top < (next_top + next_bottom) / 2 < bottom
+        assert next_left > left if is_same_line else next_top > top, places
     hosted.page.set_viewport_size(chromium.SCREEN)

@@ -6,8 +6,9 @@ import chromium
 import pytest
 from PIL import Image
 
-from minimax_lab import TreeGame, game_tree
+from minimax_lab import Bones, TreeGame, game_tree
 from minimax_lab.posters.perfect_play import perfect_play
+from minimax_lab.posters.whole_game import whole_game
 from minimax_lab.scene import style
 
 HTML = game_tree(TreeGame([[3, 12], [2, 4]])).draw()._repr_mimebundle_()["text/html"]
@@ -26,7 +27,7 @@ def test_a_picture_follows_the_theme_of_jupyterlab(browser, scheme):
 
 def test_a_click_on_a_large_poster_enlarges_it_and_so_does_the_box(browser):
     page = browser.new_page(viewport=chromium.SCREEN)
-    poster = perfect_play("X")
+    poster = whole_game(Bones(8))
     page.set_content(poster.html)
     picture, box = page.locator("img"), page.get_by_role("checkbox", name="Enlarge", exact=True)
     small = picture.bounding_box()["width"]
@@ -35,4 +36,40 @@ def test_a_click_on_a_large_poster_enlarges_it_and_so_does_the_box(browser):
     box.focus()
     page.keyboard.press("Space")
     assert picture.bounding_box()["width"] == small
+    page.close()
+
+
+@pytest.mark.parametrize(("mark", "screen"), [("X", (1280, 720)), ("O", (1280, 720)), ("X", (390, 844))])
+def test_a_large_square_of_the_map_fills_the_picture(browser, mark, screen):
+    page = browser.new_page(viewport=dict(zip(("width", "height"), screen, strict=True)), reduced_motion="reduce")
+    poster = perfect_play(mark)
+    page.set_content(poster.html)
+    picture, boxes = page.locator("img"), page.locator("input")
+    whole = picture.bounding_box()
+    other = "O" if mark == "X" else "X"
+    squares = [square for square in range(9) if (mark, square) != ("X", 0)]
+    assert boxes.evaluate_all("all => all.map(each => each.ariaLabel)") == [
+        f"Enlarge the square of {other} {square}" for square in squares
+    ]
+    side, pane = poster.scene.height, page.locator(".minimax-lab-parts").bounding_box()
+    scale, third = whole["height"] / side, (side - 2 * style.SHEET_MARGIN) / 3
+    for at, square in enumerate(squares):
+        x, y = (style.SHEET_MARGIN + (0.5 + each) * third for each in divmod(square, 3)[::-1])
+        page.mouse.click(whole["x"] + x * scale, whole["y"] + y * scale)
+        assert boxes.nth(at).is_checked()
+        large = picture.bounding_box()
+        zoom = large["height"] / whole["height"]
+        assert 2.9 < zoom < 3.3
+        middle = large["x"] + zoom * x * scale, large["y"] + zoom * y * scale  # of the square, now
+        cell = zoom * scale * third
+        assert pane["x"] - 1 <= middle[0] - cell / 2 and middle[0] + cell / 2 <= pane["x"] + pane["width"] + 1
+        assert abs(middle[1] - pane["y"] - pane["height"] / 2) < 0.03 * pane["height"]
+        assert page.locator(".minimax-lab-parts").bounding_box() == pane
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        page.mouse.click(pane["x"] + pane["width"] / 2, pane["y"] + pane["height"] / 2)
+        assert picture.bounding_box() == whole
+    boxes.first.focus()
+    page.keyboard.press("Space")
+    assert picture.bounding_box()["height"] > 2.9 * whole["height"]
+    assert page.get_by_role("checkbox").count() == 1  # the others are gone until the picture is whole again
     page.close()

@@ -4,6 +4,7 @@ import pytest
 
 from minimax_lab import ConnectFour, PlayBoard
 from minimax_lab.exercises.coin_row import CoinRow
+from minimax_lab.games import piles_look, text_look
 
 PLACES = """root => [".controls", ".seat", ".squares"].map(
   (part) => root.querySelector(part).getBoundingClientRect().toJSON()).map(({ left, top }) => [left, top])"""
@@ -68,3 +69,44 @@ def test_a_key_that_is_held_down_plays_once(hosted):
         root.page.wait_for_function(IDLE, arg=root.element_handle())
     root.page.keyboard.up("t")
     assert board.thinking
+
+
+class Piles(CoinRow):
+    """The coins, drawn as piles of as many counters; an action takes all of one."""
+
+    def look(self, state):
+        coins = state[0]
+        takes = [(0, coins[0]), (len(coins) - 1, coins[-1])] if coins else []
+        return piles_look(coins or (0,), takes, tallest=4)
+
+
+def test_counters_that_can_be_taken_are_marked_with_all_that_go(hosted):
+    root = hosted.show(PlayBoard(Piles(2, 4, 3)))
+    root.page.wait_for_selector(".cell")
+    assert "it and all above it go." in root.locator(".message").inner_text()
+    ringed = root.locator(".cell.free.filled").all()
+    assert len(ringed) == 2
+    assert ringed[0].evaluate("cell => getComputedStyle(cell, '::before').borderStyle") == "solid"
+    bottom = root.locator(".cell").last.bounding_box()
+    ringed[1].hover()
+    assert [each.get_attribute("aria-label")[:18] for each in root.locator(".cell.filled.going").all()] == [
+        f"row {row}, column 3, \u25cf" for row in (2, 3, 4)
+    ]
+    ringed[0].click()
+    root.page.wait_for_function(IDLE, arg=root.element_handle())
+    assert root.locator(".message").inner_text().startswith("You: 2 from pile 1. The machine: ")
+    assert root.locator(".cell").last.bounding_box()["y"] == bottom["y"]
+
+
+class Written(CoinRow):
+    def look(self, state):
+        return text_look(sum(state[0]))
+
+
+def test_a_short_text_and_its_moves_are_as_large_as_a_board(hosted):
+    root = hosted.show(PlayBoard(Written(8, 15, 3, 7)))
+    text, moves = root.locator(".place .look-text"), root.locator(".moves button").all()
+    assert text.inner_text() == "33" and text.bounding_box()["height"] >= 100
+    assert min(each.bounding_box()["height"] for each in moves) >= 56
+    middles = [text.bounding_box(), root.locator(".moves").bounding_box()]
+    assert middles[0]["x"] + middles[0]["width"] / 2 == pytest.approx(middles[1]["x"] + middles[1]["width"] / 2, abs=2)

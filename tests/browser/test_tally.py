@@ -56,6 +56,19 @@ def test_the_course_of_a_game_stays_after_its_end(hosted):
     assert course.evaluate(COURSE) == rows
 
 
+def test_nothing_shows_which_of_several_heaps_cannot_be_won(hosted):
+    root = hosted.show(tally(PlayBoard(Bones(8)), heaps=[5, 8], machine=()))
+    for heap in ("5", "8"):
+        root.get_by_role("button", name=heap, exact=True).click()
+        root.locator(".count", has_text=f"{heap} bones").wait_for()
+        while not root.get_by_text("The machine wins.", exact=True).is_visible():
+            root.get_by_role("button", name="take 2").last.click()
+            root.locator(".message", has_text="The machine").wait_for()
+            hosted.page.wait_for_timeout(700)
+        assert root.get_by_role("table", name="The course of the game").count() == 0
+        assert not root.get_by_text("Where did I lose?").is_visible()
+
+
 def test_a_click_takes_a_bone_although_the_page_scrolls_on_the_press(hosted):
     root = hosted.show(tally(PlayBoard(Bones(8)), heaps=[8], machine=()))
     hosted.page.evaluate(SCROLLED)

@@ -1,10 +1,12 @@
 """The thinking of a board: true values have no sign of an estimate, and everything keeps its place in a game."""
 
+from itertools import pairwise
+
 import chromium
 import pytest
 from hosted import Hosted
 
-from minimax_lab import PlayBoard, TicTacToe
+from minimax_lab import ConnectFour, PlayBoard, TicTacToe
 
 TEXTS = "each => [...each.querySelectorAll('[data-role=estimate], [data-role=value]')].map((mark) => mark.textContent)"
 
@@ -40,10 +42,66 @@ def test_the_board_its_tree_and_the_buttons_keep_their_places_in_a_game(hosted, 
         board.play(board.game.actions(board.state)[-1])
         hosted.refresh()
         chromium.still(hosted.page)
-        after = root.evaluate(PLACES)
-        assert after[:-1] == before[:-1], board.message
-        assert board.result or after == before  # nothing follows the end of a game, so it has no tree
+        assert root.evaluate(PLACES) == before, board.message  # at the end, the tree is that of the last move
     board.new_game()
     hosted.refresh()
     chromium.still(hosted.page)
     assert root.evaluate(PLACES) == before
+
+
+COLUMNS = """root => {
+  const grid = root.querySelector(".grid").getBoundingClientRect();
+  return [...root.querySelectorAll(".score")].filter((each) => each.textContent).map((each) => {
+    const { left, right, bottom } = each.getBoundingClientRect();
+    return [each.textContent, left, right, grid.top - bottom];
+  });
+}"""
+
+
+@pytest.mark.parametrize("size", [[872, 644], [1280, 720], [390, 844]])
+def test_a_score_is_above_each_column_in_which_a_disc_can_fall(hosted, size):
+    hosted.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    full = "X....../O....../X....../O....../X....../O......"
+    board = PlayBoard(ConnectFour(), thinking=True, person="both", position=full)
+    root = hosted.show(board)
+    chromium.still(hosted.page)
+    columns = root.evaluate(COLUMNS)
+    shown = [float(text.replace("\u2212", "-")) for text, *_ in columns]
+    assert shown == [float(each.lstrip("\u2248").replace("\u2212", "-")) for each in board.thoughts["scores"]]
+    assert len(columns) == 6 and all(0 <= above < 12 for *_, above in columns)
+    assert all(right < left for (_, _, right, _), (_, left, *_) in pairwise(columns))
+
+
+FIRST_SCREEN = """root => ["grid", "play > .controls", "tree-host"]
+  .map((each) => root.querySelector(`.${each}`).getBoundingClientRect())
+  .map(({ width, bottom }) => [width, bottom])"""
+
+
+@pytest.mark.parametrize("size", [[872, 644], [1280, 720]])
+def test_a_board_with_its_scores_stays_large_and_on_the_first_screen(hosted, size):
+    hosted.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    board = PlayBoard(TicTacToe(), person="both", title="Let O make a mistake, and win as X", position=".X./.../...")
+    root = hosted.show(board)
+    chromium.still(hosted.page)
+    plain = root.locator(".grid").evaluate("each => each.getBoundingClientRect().width")
+    root.get_by_role("button", name="show the scores").click()
+    chromium.still(hosted.page)
+    (width, bottom), *others = root.evaluate(FIRST_SCREEN)
+    assert width > 0.65 * plain
+    assert max(bottom, *(each for _, each in others)) <= size[1]
+
+
+@pytest.mark.parametrize("size", [[872, 644], [1280, 720], [616, 524], [390, 844]])
+def test_the_losing_move_is_shown_without_moving_the_board(hosted, size):
+    hosted.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    board = PlayBoard(TicTacToe(), person="X")
+    root = hosted.show(board)
+    for square in (1, 2, 4):
+        board.play(square)
+    assert board.result == "machine"
+    hosted.refresh()
+    chromium.still(hosted.page)
+    before = root.evaluate(PLACES)
+    root.get_by_role("button", name="Where did I lose?").click()
+    chromium.still(hosted.page)
+    assert root.locator(".mistake").count() == 1 and root.evaluate(PLACES) == before

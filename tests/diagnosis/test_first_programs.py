@@ -54,6 +54,34 @@ def test_a_square_that_is_never_tried_is_not_left_out_on_purpose(squares):
     assert {each.kind for each in found if each} == {"moves left out"}
 
 
+@pytest.mark.filterwarnings("ignore:mine. more than")
+@pytest.mark.parametrize(
+    ("others", "restores"),
+    [(others, restores) for others in ("", "X", "O") for restores in (True, False)] + [("XO", False)],
+)
+def test_a_program_that_fills_taken_squares_breaks_the_rules_of_the_given_game(others, restores):
+    """Its first call may return the right value all the same."""
+
+    @traced
+    def mine(board, is_max):
+        if winner(board) or " " not in board:
+            return score(board)
+        values = []
+        for square in range(9):
+            if board[square] in {" ", *others}:
+                old, board[square] = board[square], "X" if is_max else "O"
+                values.append(mine(board, not is_max))
+                board[square] = old if restores else " "
+        return max(values) if is_max else min(values)
+
+    with recording_limit(3_000):
+        found = diagnose(mine, list(START), True, game=GAME)
+    assert bool(found) == bool(others)
+    if found:
+        assert found.call == 1 and found.at == "call" and "XOO/.OX/.X." in found.evidence
+        assert found.allowed == ["XOO/XOX/.X.", "XOO/.OX/XX.", "XOO/.OX/.XX"]
+
+
 @pytest.mark.parametrize(("start", "game"), [(START, TicTacToe(win=10)), (SECOND, None)])
 def test_the_ends_of_a_known_game_need_no_proof(start, game):
     found = diagnose(program(sees_wins=False), list(start), True, game=game)

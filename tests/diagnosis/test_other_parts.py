@@ -60,19 +60,67 @@ def test_the_other_part_of_a_result_is_no_score(moves_first, form):
         found = diagnose(trace)
         kinds.add(found.kind)
         if found:
-            assert found.call == first_wrong(trace, moves_first), str(found)
+            first = first_wrong(trace, lambda result: parts(result)[moves_first], lambda given: given["mark"] == 1)
+            assert found.call == first, str(found)
     assert "wrong move" in kinds and kinds <= {"wrong move", None}
 
 
-def first_wrong(trace, moves_first):
-    """The first call to return whose score is not the best one of the scores that its calls returned."""
+def parts(result):
+    return list(result.values()) if isinstance(result, dict) else result
+
+
+def first_wrong(trace, score_of, is_max):
+    """The first call to return whose score is not the best one of the scores that its calls returned, or None."""
     calls, below, wrong = list(trace.calls), {}, []
     for call in reversed(calls):
-        returned = call.returned
-        score = (list(returned.values()) if isinstance(returned, dict) else returned)[moves_first]
+        score = score_of(call.returned)
         scores, last = below.get(call.number, ([], call.number))
         above, latest = below.get(call.parent, ([], 0))
         below[call.parent] = [*above, score], max(latest, last)
-        if scores and score != (max(scores) if call.arguments["mark"] == 1 else min(scores)):
+        if scores and score != (max(scores) if is_max(call.arguments) else min(scores)):
             wrong.append((last, -call.depth, call.number))
-    return min(wrong)[2]
+    return min(wrong)[2] if wrong else None
+
+
+def take(taken):
+    """Nim whose results are pairs of a score and a move: the number of a heap and how much is taken.
+
+    taken   what each player takes for the score of a result; True is the one who maximizes
+    """
+
+    @traced
+    def nim(heaps, is_max):
+        best = (-9, (-1, 0)) if is_max else (9, (-1, 0))
+        for heap, size in enumerate(heaps):
+            for count in range(1, size + 1):
+                after = [*heaps[:heap], size - count, *heaps[heap + 1 :]]
+                score = taken[is_max](nim(after, not is_max))
+                if (score > best[0]) if is_max else (score < best[0]):
+                    best = score, (heap, count)
+        return best if any(heaps) else (-1 if is_max else 1, (9, 9))
+
+    return nim
+
+
+def score_of(result):
+    return result[0]
+
+
+def heap_of(result):
+    return result[1][0]
+
+
+def count_of(result):
+    return result[1][1]
+
+
+@pytest.mark.parametrize("heaps", [[2, 1], [1, 3], [2, 2, 1], [1, 2, 3]], ids=str)
+@pytest.mark.parametrize("other", [heap_of, count_of])
+def test_one_player_takes_a_part_of_the_move_for_the_score(heaps, other):
+    assert not diagnose(take({True: score_of, False: score_of}), heaps, True)
+    for is_max in (True, False):
+        trace = record(take({is_max: other, not is_max: score_of}), heaps, True)
+        found, is_short = diagnose(trace), len(trace) < 30
+        if found or not is_short:
+            assert found.call == first_wrong(trace, score_of, lambda given: given["is_max"]), str(found)
+            assert found.kind == "wrong move" or (is_short and not found.kind)

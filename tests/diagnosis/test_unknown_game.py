@@ -1,6 +1,7 @@
 """The message about a game that is not recognized: it gives the option to write, and the option works."""
 
 import re
+from itertools import combinations
 
 import pytest
 
@@ -146,3 +147,28 @@ def test_a_limit_that_hides_the_ends_does_not_hide_how_long_a_line_wins():
     start = [[".", ".", ".", "."], [".", ".", ".", "O"], ["O", "X", ".", "X"]]
     found = diagnose(record(search, start, 5, -9, 9, "X"))
     assert found.kind == "wrong cut", str(found)
+
+
+def test_arguments_that_are_sets_are_compared():
+    """Two functions of a right program, in which each player collects numbers until three of them have the sum 15."""
+
+    def wins(numbers):
+        return any(sum(three) == 15 for three in combinations(numbers, 3))
+
+    def free(mine, yours):
+        return [number for number in range(1, 10) if number not in mine | yours]
+
+    @traced
+    def max_value(mine, yours):
+        if wins(yours) or not free(mine, yours):
+            return -int(wins(yours))
+        return max(min_value(mine | {number}, yours) for number in free(mine, yours))
+
+    @traced
+    def min_value(mine, yours):
+        if wins(mine) or not free(mine, yours):
+            return int(wins(mine))
+        return min(max_value(mine, yours | {number}) for number in free(mine, yours))
+
+    found = diagnose(max_value, {2, 9}, {4, 5})
+    assert not found and found.judged == len(found.trace)

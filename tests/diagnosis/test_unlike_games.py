@@ -172,6 +172,69 @@ def test_another_game_on_the_board_of_tic_tac_toe(name, seed):
     assert not (found := diagnose(record(minimax, board, count % 2 == 0))), str(found)
 
 
+FURTHER_ENDS = {  # what a board of tic-tac-toe is worth to X by one more rule about some squares and a mark
+    "who fills them wins": lambda board, cells, mark: lead(board, [cells]) or None,
+    "they are all filled": lambda board, cells, mark: None if any(board[at] == " " for at in cells) else 0,
+    "who fills them loses": lambda board, cells, mark: -lead(board, [cells]) or None,
+    "whoever fills them, it is a draw": lambda board, cells, mark: 0 if lead(board, [cells]) else None,
+    "one player loses there": lambda board, cells, mark: (
+        (-1 if mark == "X" else 1) if all(board[at] == mark for at in cells) else None
+    ),
+}
+
+
+@pytest.mark.parametrize("seed", slow_after(4, range(10)))
+@pytest.mark.parametrize("name", FURTHER_ENDS)
+def test_tic_tac_toe_with_one_more_rule_and_a_memory(name, seed):
+    rng, memory = random.Random(seed), {}
+    corners, squares = rng.sample((0, 2, 6, 8), rng.randint(2, 4)), rng.choice([(0, 1, 3, 4), (4, 5, 7, 8)])
+    cells, mark = rng.choice([rng.choice(LINES), corners, squares]), rng.choice("XO")
+
+    def worth(board):
+        end = FURTHER_ENDS[name](board, cells, mark)
+        return end if end is not None else lead(board, LINES) or (None if " " in board else 0)
+
+    @traced
+    def minimax(board, is_max):
+        if (end := worth(board)) is not None:
+            return end
+        if (known := memory.get(tuple(board))) is not None:
+            return known
+        values = []
+        for cell in [at for at in range(9) if board[at] == " "]:
+            board[cell] = "X" if is_max else "O"
+            values.append(minimax(board, not is_max))
+            board[cell] = " "
+        memory[tuple(board)] = max(values) if is_max else min(values)
+        return memory[tuple(board)]
+
+    for count in (4, 5, 5):
+        board = None
+        while board is None or worth(board) is not None:
+            filled = rng.sample(range(9), count)
+            board = ["XO"[filled.index(at) % 2] if at in filled else " " for at in range(9)]
+        memory.clear()
+        assert not (found := diagnose(record(minimax, board, count % 2 == 0))), str(found)
+
+
+def test_a_mistake_and_a_further_rule_that_explain_a_run_equally_well_are_both_named():
+    @traced
+    def minimax(board, is_max):
+        if all(board[at] == "X" for at in (3, 4, 5)):
+            return -1
+        if lead(board, LINES) or " " not in board:
+            return lead(board, LINES)
+        values = []
+        for cell in [at for at in range(9) if board[at] == " "]:
+            after = [*board[:cell], "XO"[not is_max], *board[cell + 1 :]]
+            values.append(minimax(after, not is_max))
+        return max(values) if is_max else min(values)
+
+    found = diagnose(record(minimax, list("OO XX    "), True))
+    assert not found
+    assert "If this is tic-tac-toe: On " in found.text and "what is in 3, 4 and 5 ends this game" in found.text
+
+
 @pytest.mark.parametrize("seed", range(24))
 def test_a_game_in_which_fewer_lines_win(seed):
     rng = random.Random(seed)

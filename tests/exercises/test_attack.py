@@ -9,6 +9,8 @@ import pytest
 from minimax_lab import InvalidArgument, TicTacToe
 from minimax_lab.exercises import attack, attack_player, attack_replies
 from minimax_lab.scene import Picture
+from minimax_lab.scene.style import MAX, MIN
+from minimax_lab.search import solve
 from minimax_lab.widgets import Tally
 
 
@@ -47,25 +49,45 @@ def test_a_right_rule_stands_and_wins_against_a_machine_that_moves_first(rule, r
 
 
 @pytest.mark.parametrize(
-    ("rule", "rules", "heap"),
+    ("rule", "rules", "heap", "why"),
     [
-        (lambda heap: heap % 2 == 0, {}, 2),
-        (lambda heap: heap == 4, {}, 8),
-        (lambda heap: heap in (4, 8), {}, 12),
-        (lambda heap: heap % 4 == 0 or heap == 3, {}, 3),
-        (lambda heap: heap % 4 == 0, {"takes": (1, 2)}, 3),
-        (lambda heap: heap % 4 == 0, {"last_loses": True}, 1),
+        (lambda heap: heap % 2 == 0, {}, 2, ""),
+        (lambda heap: heap == 4, {}, 8, ""),
+        (lambda heap: heap in (4, 8), {}, 12, ""),
+        (lambda heap: heap % 4 == 0 or heap == 3, {}, 3, ""),
+        (lambda heap: heap % 4 == 0, {"takes": (1, 2)}, 3, ""),
+        (lambda heap: heap % 4 == 0, {"last_loses": True}, 1, "you must take the last bone."),
     ],
 )
-def test_the_smallest_heap_that_breaks_the_rule_is_drawn_with_the_reason(rule, rules, heap):
+def test_the_smallest_heap_that_breaks_the_rule_is_drawn_with_the_reason(rule, rules, heap, why):
     picture = attack(rule, **rules)
     bones = f"{heap} bone{'s' * (heap > 1)}"
     assert isinstance(picture, Picture) and picture.scene.title == f"✗ With {bones}, your rule is wrong"
     assert len([mark for mark in picture.scene.marks if mark.role == "bone"]) == heap
     wrong = [each for each in range(1, 41) if bool(rule(each)) != mover_loses(each, **rules)]
     assert heap == wrong[0]
-    claim, but = ("loses", "that player can win") if rule(heap) else ("wins", "the machine can win against every move")
-    assert picture.scene.caption == f"A heap of {bones}. Your rule says that the player who moves {claim}. But {but}."
+    claim = "loses" if rule(heap) else "wins"
+    start, reason = picture.scene.caption.split(" But ")
+    assert start == f"A heap of {bones}. Your rule says that the player who moves {claim}."
+    taken = [[mark.fill for mark in picture.scene.marks if mark.role == "bone"].count(each) for each in (MAX, MIN)]
+    left = heap - sum(taken)
+    if rule(heap):
+        assert reason == f"that player can win: taking {taken[0]} leaves {left or 'none'}."
+        assert taken[1] == 0 and mover_loses(left, **rules)
+    elif taken[1]:
+        against = f"if you take {taken[0]}, it takes {taken[1]} and leaves {left or 'none'}"
+        assert reason == f"the machine can win against every move: {against}."
+        assert mover_loses(left, **rules)
+    else:
+        assert reason == why
+
+
+def test_a_heap_that_breaks_the_rule_shows_a_winning_move_only_if_there_is_one():
+    for rule, rules, reason in (
+        (lambda heap: False, {"takes": (2, 3)}, "that player cannot take any, and so loses."),
+        (lambda heap: True, {"takes": (2, 3), "last_loses": True}, "that player cannot take any, and so wins."),
+    ):
+        assert attack(rule, **rules).scene.caption.split(" But ")[1] == reason
 
 
 def empty(heap): ...
@@ -81,6 +103,7 @@ def empty(heap): ...
             "For a heap of 7, your rule returns nothing yet. Is there a return?",
         ),
         (lambda heap: "bones", "your rule returns 'bones', and it must return True or False."),
+        (lambda heap: heap % 4, "For a heap of 1, your rule returns 1, and it must return True or False."),
         (lambda heap: [4, 8], "your rule returns [4, 8], and it must return True or False."),
         (lambda heap: heap / 4, "For a heap of 1, your rule returns 0.25, and it must return True or False."),
         (lambda heap: heap % unknown == 0, "your rule stops: NameError: name 'unknown' is not defined."),  # noqa: F821
@@ -143,6 +166,11 @@ def test_the_first_wrong_list_is_drawn_with_the_right_one(first, wrong):
         (lambda first: ..., "Put a rule in place of the three dots"),
         (lambda first: 4, "For first = 0, your function returns 4, not a list."),
         (lambda first: first / 0, "For first = 0, your rule stops: ZeroDivisionError"),
+        (lambda first: [solve(TicTacToe())[first]], "your rule stops: state 0: must be a state such as '....."),
+        (
+            lambda first: [reply for reply in range(9) if reply != first],
+            "Not attempted. For first = 0, your list has all 8 replies. Which condition must the",
+        ),
     ],
 )
 def test_replies_that_are_no_list_get_one_line(rule, words):

@@ -8,6 +8,7 @@ from learners import HABITS, alpha_beta, backing_up, limited, remembering
 from minimax_lab import Bones, TicTacToe, TreeGame, alphabeta, minimax
 from minimax_lab.exercises import CutTask
 from minimax_lab.exercises.answers import STYLES
+from minimax_lab.scene import style
 
 DEEP = TreeGame([[[6, 2], [2, 5]], [[5, 4], [2, 5]]])
 BOARD = TicTacToe(win=10), "O.X/X.X/.OO"
@@ -129,4 +130,5 @@ def test_each_outcome_has_its_symbol_and_color():
         question.answer = answer
         question.check()
         html = question.feedback._repr_mimebundle_()["text/html"]
-        assert question.feedback.outcome == outcome and f"6px solid {STYLES[outcome][1]}" in html
+        frame = f"3px solid {style.BEST}" if outcome == "correct" else f"6px solid {STYLES[outcome][1]}"
+        assert question.feedback.outcome == outcome and frame in html

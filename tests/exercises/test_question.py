@@ -1,10 +1,13 @@
 """How questions and feedback show themselves, and names that a question does not have."""
 
+import re
+
 import pytest
 from asking import TREE, all_questions, ask
 
 from minimax_lab import MinimaxLabError, TicTacToe, TreeGame
-from minimax_lab.exercises import questions
+from minimax_lab.exercises import Feedback, questions
+from minimax_lab.scene import style
 
 ALL = all_questions().values()
 
@@ -153,3 +156,13 @@ def test_a_drawn_tree_shows_its_values_only_after_a_right_answer():
     for said, shown in [(14, {"?"}), (question.here.value, {"2", "3"}), (14, {"?"})]:
         question.take(said)
         assert values() == shown
+
+
+def test_a_right_answer_is_shown_as_large_as_a_mistake_and_in_a_frame_of_its_own():
+    message = "A is worth 7. MAX goes to B."
+    done, wrong = (Feedback(outcome, message)._repr_mimebundle_() for outcome in ("correct", "incorrect"))
+    assert done["text/plain"] == f"\u2713 Right. {message}" and f"border:3px solid {style.BEST}" in done["text/html"]
+    assert re.search(
+        "font-size:22px[^<]*<strong>.* Right. A is worth 7.</strong></p>.*>MAX goes to B.<", done["text/html"]
+    )
+    assert style.BEST not in wrong["text/html"]

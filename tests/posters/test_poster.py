@@ -52,7 +52,7 @@ def test_a_poster_is_not_taller_than_the_screen():
 
 
 def test_a_small_poster_needs_no_box_to_enlarge_it():
-    large, small = perfect_play("X"), draw_states(Bones(3))
+    large, small = whole_game(Bones(8)), draw_states(Bones(3))
     assert small.scene.width < 1000 < large.scene.width
     assert "checkbox" not in small.html and large.html.count("checkbox") == 1
 

@@ -82,7 +82,7 @@ def test_limits(path):
     assert faults == []
 
 
-def small(*prose_cells, code="gate('03-rule')\ngate('03-reply')\ngate('04-corner')"):
+def small(*prose_cells, code="gate('03-rule')\ngate('03-proof')\ngate('04-corner')"):
     """The cells of a small lesson that keeps the limits."""
     texts = ["# Who wins?\n\n20 minutes.", *prose_cells]
     return [*map(new_markdown_cell, texts), new_code_cell(code), new_markdown_cell("## Exercises\n\nWhat is 6 worth?")]

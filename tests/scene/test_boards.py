@@ -4,7 +4,7 @@ import pytest
 
 from minimax_lab import PlayBoard, TicTacToe, game_tree, record, traced
 from minimax_lab.exercises.coin_row import CoinRow
-from minimax_lab.games import look
+from minimax_lab.games import look, piles_look
 from minimax_lab.games.adapters import from_chess
 from minimax_lab.scene import Text, style, text_width
 
@@ -33,6 +33,18 @@ def test_coins_are_objects_where_there_is_room_for_their_values():
     small = TREE.draw().scene.marks
     assert not [mark for mark in small if mark.role == "coin"]
     assert min(mark.size for mark in small if mark.role == "cell") >= style.SMALL_NAME
+
+
+class Piles(CoinRow):
+    def look(self, state):
+        return piles_look((2, 1), [(0, 1), (1, 1)])
+
+
+def test_counters_are_discs_in_piles_without_lines_between_them():
+    marks = PlayBoard(Piles(8, 15)).still().scene.marks
+    discs = {tuple(map(sum, zip(*mark.points, strict=True))) for mark in marks if mark.role == "disc"}
+    assert len(discs) == 3 and len({x for x, _ in discs}) == 2
+    assert not [mark for mark in marks if mark.role == "grid" or (isinstance(mark, Text) and "\u25cf" in mark.text)]
 
 
 class Unnumbered(TicTacToe):

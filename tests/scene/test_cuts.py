@@ -1,7 +1,7 @@
 """Windows, cuts and bounds in a picture."""
 
 import pytest
-from boxes import all_apart
+from boxes import all_apart, windows_beside_edges
 from drawn_games import tree_game
 from examples import EIGHT, LETTERS, NINE, WIN10
 from hypothesis import given
@@ -37,11 +37,14 @@ def run_of(nest, on_equality):
 )  # fmt: skip
 def test_labels_of_windows_and_cuts_are_apart(picture):
     all_apart(picture.scene)
+    windows_beside_edges(picture.scene)
 
 
 @given(nests(), st.booleans())
 def test_labels_of_windows_and_cuts_of_any_tree_are_apart(nest, on_equality):
-    all_apart(run_of(nest, on_equality).draw().scene)
+    scene = run_of(nest, on_equality).draw().scene
+    all_apart(scene)
+    windows_beside_edges(scene)
 
 
 def test_a_severed_edge_has_two_bars_across_it_that_do_not_look_like_an_equals_sign():

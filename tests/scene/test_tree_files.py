@@ -118,7 +118,7 @@ def test_any_name_is_only_text_in_every_language(tmp_path_factory, names):
 def test_a_diagram_has_values_bounds_windows_actions_cuts_and_skipped_nodes(tmp_path_factory, ending):
     text = saved(RUN.tree, tmp_path_factory, ending)
     labels = READERS[ending](text)
-    for label in ("O.X/X.X/.OO\n+10\n(-∞, ∞)", "O.X/X.X/XOO\n≤ +10", "O.X/XOX/XOO", "X4\n(-10, ∞)", "O4\nalpha cut"):
+    for label in ("O.X/X.X/.OO\n+10\n(-∞, ∞)", "O.X/X.X/XOO\n≤ +10", "O.X/XOX/XOO", "X6\n(+10, ∞)", "O4\nalpha cut"):
         assert label in labels
     assert "Cut when alpha >= beta." in text
 

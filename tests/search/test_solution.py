@@ -26,6 +26,16 @@ def test_a_state_that_was_not_reached_is_not_in_it(canonical, bad):
         assert isinstance(caught.value, KeyError) and len(str(caught.value).splitlines()) == 1
 
 
+def test_a_move_in_place_of_a_state_is_called_one():
+    game = TicTacToe()
+    why = r"must be a state such as '\.{9}', not a move; game\.result\(state, 1\) is the state after it$"
+    for ask in (lambda: solve(game)[1], lambda: game.is_terminal(1), lambda: game.to_move(1)):
+        with pytest.raises(InvalidState, match=rf"^state 1: {why}"):
+            ask()
+    with pytest.raises(InvalidState, match="^state 2: must be a state such as Heap"):
+        solve(Bones(4))[2]
+
+
 def test_it_is_a_mapping_that_tells_its_size_and_value():
     solution = solve(Bones(2))
     assert repr(solution) == "Solution(4 states from '2', value 1)"

@@ -36,17 +36,17 @@ LESSONS = [
     ("02_nine_calls", "What happens inside minimax, call by call?",
      "02-which-square StepPlayer 02-misprint BeTheMachine-minimax listing StepPlayer 02-or-equal q1 q2"),
     ("03_game_of_bones", "Who wins the Game of Bones?",
-     "tally PlayBoard 03-never-won fill_in StepPlayer 03-calls-of-seven attack 03-rule 03-reply 03-other-moves "
-     "attack q1 q2 attack"),
+     "tally PlayBoard 03-never-won fill_in StepPlayer 03-calls-of-seven attack 03-rule 03-rounds 03-proof "
+     "03-other-moves attack q1 q2 attack"),
     ("04_tic_tac_toe", "What is each first move of tic-tac-toe worth?",
-     "tally PlayBoard 04-corner tally PlayBoard 04-first-squares 04-mistakes-of-o PlayBoard attack_replies "
-     "04-longest-bar 04-fewest-calls 04-orders q1 q2"),
+     "tally PlayBoard 04-corner fill_in tally PlayBoard 04-first-squares PlayBoard 04-mistakes-of-o attack_replies "
+     "04-by-hand 04-fewest-calls 04-orders q1 q2"),
     ("05_play", "Can you beat a program that looks at everything?",
      "PlayBoard tally PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof 05-all-games "
      "05-your-wins draw_counts attack_player q1 q2"),
     ("06_how_far_to_look", "How far should a program look ahead?",
      "PlayBoard LookAhead 06-one-ply 06-at-the-horizon LookAhead PlayBoard 06-corner LookAhead "
-     "06-large-heap 06-who-loses Duel q1 q2"),
+     "06-large-heap 06-who-loses Duel q1 q2 LookAhead"),
     ("07_alpha_beta", "Which branches may a program skip, and why?",
      "fill_in 07-never-read 07-cut-vanishes 07-type-alpha 07-type-beta 07-fourth-leaf 07-next-call StepPlayer "
      "BeTheMachine-alphabeta q1 q2 q3 listing"),
@@ -57,8 +57,8 @@ LESSONS = [
      "09-your-move opponent 09-first-wrong 09-wrong-line StepPlayer diagnose 09-whose-mark opponent diagnose "
      "parsons-minimax 09-how-many diagnose diagnose parsons-alphabeta"),
     ("10_your_own_game", "Can minimax play your game?",
-     "PlayBoard 10-first-coin PlayBoard 10-last-bone check_game PlayBoard check_game PlayBoard PlayBoard 10-four "
-     "PlayBoard q1 q2 check_game PlayBoard PlayBoard check_game PlayBoard"),
+     "PlayBoard 10-first-coin PlayBoard 10-last-bone check_rules PlayBoard check_rules check_game PlayBoard "
+     "10-two-rooks PlayBoard 10-four PlayBoard q1 q2 check_rules PlayBoard PlayBoard check_game PlayBoard"),
     ("further/00_four_calls", "What does each of the four calls do?",
      "draw draw draw draw draw draw draw draw draw draw draw"),
     ("further/01_level_by_level", "What happens level by level, and what can go wrong?",
@@ -106,17 +106,19 @@ GATES = [
     ("02-without-undo", 4, 9, "That many calls are made with the line. Which squares are empty"),
     ("02-other-side", -10, 10, "That is what it is worth to X. A value says what a board"),
     ("03-never-won", [8, 12], [9], "Whoever moves there can win. Which first"),
-    ("03-calls-of-seven", 96, 95, "Who makes the calls that you have added?"),
-    ("03-rule", 3, 1, "That leaves 1002. Can your opponent now leave you a heap"),
-    ("03-reply", 250, 750, "Your opponent takes that many. What is your share of"),
+    ("03-calls-of-seven", 96, 95, "Those are all calls for 6, 5, and 4 bones. Which call"),
+    ("03-rule", 3, 1, "That leaves 1,002. Can your opponent now leave you a heap"),
+    ("03-rounds", ["1 + 3", "2 + 2", "3 + 1"], ["1 + 1", "2 + 2"], "How many bones does such"),
+    ("03-proof", "The heap gets smaller, so in the end I leave 0", "The rule has stood for 40 heaps",
+     "Nobody has tried a heap of 41."),
     ("03-other-moves", [2, 7], [2, 5], "One of the moves with 5 leaves a heap that loses. Which one?"),
     ("03-other-rule", "3, 6, 9, …", "4, 8, 12, …", "Those heaps lose if a"),
     ("04-corner", 4, 1, "Then X can answer on square 3. After O's next move, where"),
     ("04-first-squares", list(range(9)), [4], "Begin in a corner. Can O force a win there?"),
     ("04-mistakes-of-o", [3, 5, 6, 8], [3, 5], "Take each square that you left out"),
-    ("04-longest-bar", 8, 9, "A game has one move left at the ply before. How many of"),
+    ("04-by-hand", "about a week", "about an hour", "Ply 5 alone has 9 · 8 · 7 · 6 · 5 calls."),
     ("04-fewest-calls", 4, 0, "A game ends early if a line is full. How many lines is a"),
-    ("04-orders", 12, 120, "The players take turns, and X starts. So O cannot move"),
+    ("04-orders", 12, 120, "So many orders mix X and O."),
     ("05-hold-the-draw", 6, 3, "Then X takes a corner next, and threatens two lines"),
     ("05-where-o-lost", "second: the corner", "first: the center", "Which reply to a corner held the draw"),
     ("05-which-proof", ["E", "G"], ["C", "E"], "The move to C is yours, and you may make any move"),
@@ -154,7 +156,8 @@ GATES = [
     ("10-brothers-wait", 8, 11, "So many leaves are read, but those of C and D at the same"),
     ("10-last-bone", "(0, MIN), worth 1", "(0, MAX), worth 1", "A state says whose turn it is. Who is next after"),
     ("10-first-coin", 2, -2, "That is so if you take the 5 first. What does MIN take if"),
-    ("10-four", "2", "0", "Then O fills a line and wins."),
+    ("10-four", "2", "0", "Then O fills a line in the second row from the bottom"),
+    ("10-two-rooks", "Rook b1 to b7", "Rook a6 to a7", "It attacks the king. But which row does"),
     ("10-mate", "Rook e1 to e8", "Rook a1 to a8", "It attacks the king, too."),
     ("deeper-mate", "The king goes to g6", "The pawn becomes a queen", "Then Black's king escapes to h7."),
     ("deeper-rounds", 57, 40, "That is the round of 3 plies alone."),
@@ -205,7 +208,7 @@ QUESTIONS = [
     ("03_more_bones", 1, -1, 1, "What can the opponent do then?"),
     ("03_more_bones", 2, minimax, always_largest, "takes the largest value for both players"),
     ("04_tic_tac_toe", 1, 0, 10, "X wins after some moves of O, but O can do better."),
-    ("04_tic_tac_toe", 2, 0, 3, "threatens two lines at once."),
+    ("04_tic_tac_toe", 2, 0, 3, "Then X can threaten two lines at once. With which"),
     (
         "04_tic_tac_toe", 3,
         {"XOX/OOX/...": -10, "XOX/OOX/X..": 10, "XOX/OOX/X.O": 0, "XOX/OOX/.X.": 0, "XOX/OOX/OX.": -10,
@@ -228,6 +231,7 @@ QUESTIONS = [
     ("08_the_whole_game", 2, 5, 3, "3 is the square on the map. Where is it in the mirror?"),
     ("08_the_whole_game", 3, remembering, minimax, "makes the same move from the same state"),
     ("10_your_own_game", 1, 5, 1, "That is what the three coins are worth."),
+    ("10_your_own_game", 1, 5, 7, "That is the lead before MIN takes the last coin."),
     ("10_your_own_game", 2, 1, 4, "That leaves 4, and your opponent takes all of them."),
 ]  # fmt: skip
 
@@ -239,7 +243,7 @@ FILL_INS = [
     (lambda: fill_in(SMALL), {"A": 3}, False, "Before A, fill in B and C."),
     (lambda: fill_in(SMALL), {"B": 3}, False, "Right so far. 2 nodes to go."),
     (lambda: fill_in(SMALL), {"A": 3, "B": 3, "C": 2}, True, "Every value is right. A is worth 3."),
-    (lambda: fill_in(Bones(2)), {0: 1, 1: -1}, True, "Every value is right. 2 is worth 1."),
+    (lambda: fill_in(Bones(2)), {0: 1, 1: -1}, True, "Right. 2 is worth 1: MAX can win."),
     (lambda: fill_in(TreeGame([3, 2]), mode="calls"), {"A": 1, "A1": 2, "A2": 3}, True, "Right: 3 calls, depth first."),
     (lambda: fill_in(TreeGame([3, 2]), mode="returns"), {"A1": 1, "A2": 2, "A": 3}, True, "Right"),
     (lambda: fill_in(TreeGame(LEAVES), mode="cuts"), "D2 C2", False, "1 of 2 cuts"),
@@ -249,7 +253,7 @@ FILL_INS = [
 ]  # fmt: skip
 
 NAMED = re.compile(
-    r'gate\("([\w-]+)"\)|\b(fill_in|FillIn|tally|PlayBoard|StepPlayer|LiveTree|LookAhead|Duel|GameExplorer|check_game|'
+    r'gate\("([\w-]+)"\)|\b(fill_in|FillIn|tally|PlayBoard|StepPlayer|LiveTree|LookAhead|Duel|GameExplorer|check_game|check_rules|'
     r"attack|attack_player|attack_replies|compare_searches|whole_game|perfect_play|draw_moves|draw_counts|draw_states|diagnose|opponent|"
     r"draw|play|listing|beside)\(|"
     r'^(q\d)$|(parsons|BeTheMachine)(\("\w+)'

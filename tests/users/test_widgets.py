@@ -374,7 +374,7 @@ WIDGETS = {
         type x
         key Enter => 'x' is not a number.
         fill Your answer, a number: 1
-        key Enter => Not yet. You said 1. That leaves 1002. Can your opponent now leave you a heap that loses?
+        key Enter => Not yet. You said 1. That leaves 1,002. Can your opponent now leave you a heap that loses?
         key Enter => This was your first try.
         fill Your answer, a number: 2
         key Enter => Not right. You said 1, then 2. & The answer is 3.

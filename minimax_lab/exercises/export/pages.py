@@ -120,8 +120,7 @@ def _replies_to_order(asked: OrderQuestion) -> dict[str, Any]:
 
     def reply(count: int, row: int) -> str:
         entries = {each: place for place, each in enumerate([*order[:count], row], 1)}
-        known = asked.expected(lambda wrong: list(wrong) == asked.entered(entries))
-        return known.message if known else asked.explain(row, entries)
+        return asked.explain(row, entries)
 
     return {"wrong": [{row: reply(at, row) for row in order[at + 1 :]} for at in range(len(order))]}
 
@@ -135,6 +134,7 @@ def _replies_to_values(asked: TreeQuestion) -> dict[str, Any]:
     below = {node.row: [child.row for child in node.children if child.children] for node in asked.inner}
     return {
         "below": below,
+        "settling": {row: [child.row for child in asked.settling(row)] for row in right},
         "early": asked.early_words,
         "wrong": {
             row: [[value, asked.explain(row, {row: value})] for value in likely if not asked.equals(value, right[row])]

@@ -253,9 +253,9 @@ class FillIn {
     this.task.report(sentence);
   }
 
-  /** Say at a leaf that its value is not needed any more. */
+  /** Say at a leaf that its value is not needed any more, unless the answer is complete: then its verdict stays. */
   sayGiven() {
-    this.say("The node above this leaf has its value already.");
+    if (!this.model.get("is_done")) this.say("The node above this leaf has its value already.");
     this.entry.close();
   }
 

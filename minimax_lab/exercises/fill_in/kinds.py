@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-from minimax_lab.diagnosis import LONGEST_NAME, explain_node_value, explain_order
+from minimax_lab.diagnosis import LONGEST_NAME, explain_node_value, explain_order, leaves_below
 from minimax_lab.exercises.answers import NOT_ATTEMPTED, Feedback, incorrect, known_name, names_in, number_in, values_in
 from minimax_lab.exercises.cut_task import CutTask
 from minimax_lab.exercises.fill_in.question import Entries, FillInQuestion, Mark
-from minimax_lab.games import MIN, goal_of, player_names
+from minimax_lab.games import MIN, action_label, goal_of, player_names
 from minimax_lab.kit import (
     InvalidArgument,
     is_number,
@@ -19,6 +19,7 @@ from minimax_lab.kit import (
     one_of,
     pluralize,
     quote,
+    sign_of,
     signed_number,
     written_alike,
 )
@@ -53,13 +54,22 @@ class TreeQuestion(FillInQuestion):
 
     @property
     def invitation(self) -> str:
-        mover = self.nodes[0].player or ""
-        name = player_names(self.game).get(mover, "the player")
+        if not self._win:
+            return f"Send values up: what does {self._mover} get at the top?"
+        return f"Can {self._mover} win? Send values up: {signed_number(self._win, True)} is a win."
+
+    @property
+    def _mover(self) -> str:
+        """The name of the player who moves at the root."""
+        return player_names(self.game).get(self.nodes[0].player or "", "the player")
+
+    @property
+    def _win(self) -> Any:
+        """What a win of the player who moves at the root is worth; 0 if the game is not just won, lost, or drawn."""
         sizes = {abs(leaf.value) for leaf in self.here.backed_up.leaves} - {0}
         if not goal_of(self.game) or len(sizes) != 1:
-            return f"Send values up: what does {name} get at the top?"
-        win = signed_number(sizes.pop() * (-1 if mover == MIN else 1), True)
-        return f"Can {name} win? Send values up: {win} is a win."
+            return 0
+        return sizes.pop() * (-1 if self.nodes[0].player == MIN else 1)
 
     @cached_property
     def solved(self) -> list[Node]:
@@ -98,8 +108,22 @@ class TreeQuestion(FillInQuestion):
         return number_for_browser(self.nodes[row].name, value)
 
     def marks(self, entries: Entries) -> dict[int, Mark]:
-        """Mark each entry. A value is not judged before those below it are right: it might be a guess."""
-        return {row: self._early(row, entries) or mark for row, mark in super().marks(entries).items()}
+        """Mark each entry. A value may be a guess: unless it is certain, those below it must be right first."""
+        return {
+            row: mark if mark.kind == "right" and self._is_certain(row, entries) else self._early(row, entries) or mark
+            for row, mark in super().marks(entries).items()
+        }
+
+    def _is_certain(self, row: int, entries: Entries) -> bool:
+        return any(
+            not child.children or self.equals(entries.get(child.row), child.value) for child in self.settling(row)
+        )
+
+    def settling(self, row: int) -> list[Node]:
+        """The nodes below this one each of which settles its value: no leaf in sight is better for the player there."""
+        node = self.solved[row]
+        best = (min if node.player == MIN else max)(leaf.value for leaf in leaves_below(node))
+        return [child for child in node.children if child.value == node.value == best]
 
     def equals(self, entry: Any, right: Any) -> bool:
         return is_number(entry) and written_alike(entry, right)
@@ -125,8 +149,16 @@ class TreeQuestion(FillInQuestion):
         return {row: self.solved[row].value for row in self.rows}
 
     def explain(self, row: int, entries: Entries) -> str:
-        place = self.nodes[row].name if self.are_named else "this node"
+        place = self.nodes[row].name if self.are_named else self._way_to(self.nodes[row])
         return explain_node_value(self.solved[row], entries[row], place).message
+
+    def _way_to(self, node: Node) -> str:
+        """A node by the moves that lead to it."""
+        labels: list[str] = []
+        while node.parent:
+            labels.insert(0, action_label(self.game, node.parent.state, node.action))
+            node = node.parent
+        return f"the node after {join_with_and(labels)}" if labels else "the root"
 
     def entered(self, entries: Entries) -> dict[str, Any]:
         return {self.nodes[row].name: value for row, value in entries.items()}
@@ -135,7 +167,11 @@ class TreeQuestion(FillInQuestion):
     def done_text(self) -> str:
         root = self.solved[0]
         name = root.name if self.are_named else "The root"
-        return f"Every value is right. {name} is worth {signed_number(root.value, signed=False)}."
+        worth = f"{name} is worth {signed_number(root.value, signed=False)}"
+        if not self._win:
+            return f"Every value is right. {worth}."
+        end = {1: "can win", 0: "can hold the draw", -1: "cannot win"}[sign_of(root.value * self._win)]
+        return f"Right. {worth}: {self._mover} {end}."
 
     @property
     def best_line(self) -> list[int]:

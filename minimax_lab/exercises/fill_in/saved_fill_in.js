@@ -53,7 +53,7 @@ export class SavedFillIn {
     this.show(kept, marks, reply);
   }
 
-  /** Judge each value, unless a value below it is missing or wrong. */
+  /** Judge each value, unless it is not certain because a value below it is missing or wrong. */
   judgeValues(entries) {
     const { expected } = this.replies;
     const marks = Object.fromEntries(Object.keys(entries).map((row) => [row, this.markOf(Number(row), entries)]));
@@ -69,12 +69,15 @@ export class SavedFillIn {
   }
 
   markOf(row, entries) {
-    const { right, below, early, wrong, other } = this.replies;
+    const { right, below, settling, early, wrong, other } = this.replies;
+    const isKnown = (child) => !(child in right) || (child in entries && writtenAlike(entries[child], right[child]));
+    const isRight = writtenAlike(entries[row], right[row]);
+    if (isRight && settling[row].some(isKnown)) return { kind: "right", message: "" };
     const wrongBelow = below[row].filter((child) => !writtenAlike(entries[child] ?? right[child], right[child]));
     const emptyBelow = below[row].filter((child) => !(child in entries));
     const tooEarly = [this.sayEarly(early.wrong, row, wrongBelow), this.sayEarly(early.empty, row, emptyBelow)];
     if (tooEarly.some(Boolean)) return { kind: "early", message: tooEarly.filter(Boolean).join(" ") };
-    if (writtenAlike(entries[row], right[row])) return { kind: "right", message: "" };
+    if (isRight) return { kind: "right", message: "" };
     const known = wrong[row].find(([value]) => writtenAlike(entries[row], value));
     return { kind: "wrong", message: known?.[1] ?? other[row] };
   }

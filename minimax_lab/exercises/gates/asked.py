@@ -1,6 +1,6 @@
 """What every question has: its text, its position, and expected mistakes. All answers are computed."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from minimax_lab.exercises.gates.position import Position
 from minimax_lab.kit import LARGEST_IN_FULL, InvalidArgument, join_with_and, quote, signed_number
@@ -13,6 +13,7 @@ class Asked:
 
     ask        the question
     mistakes   the expected mistakes: for each wrong answer that learners give, what to reply
+    trial      what the reader can do with the board that the question is about: "moves", or "turns" as well; or ""
     leaks      phrases that would give the answer away, so a lesson must not show them before the question
     """
 
@@ -23,6 +24,7 @@ class Asked:
         self.ask = ""
         self.position: Position | None = None
         self.mistakes: dict[Any, str] = {}
+        self.trial: Literal["", "moves", "turns"] = ""
         self.leaks: list[str] = []
 
     def at(self, game: Any, state: Any = None) -> Position:

@@ -10,6 +10,7 @@ import { CHECK, printable, SHOW_THE_ANSWER } from "../../widgets/shared/text.js"
 import { DrawnNodes } from "./drawn_nodes.js";
 import { newGround, OptionGround } from "./grounds.js";
 import { Hands } from "./hands.js";
+import { TrialBoard } from "./trial.js";
 
 const SHOWN = ["said", "released", "shown", "reveal", "comparison", "lecturing", "hands", "first_hands", "trouble"]; // traits
 const SMALL_TREE = 20; // nodes
@@ -19,6 +20,7 @@ const EDGE = 18; // below the last part of a gate
 const LARGEST = 1.15; // a larger one would look like a new question
 const NEARLY = 0.95; // as good as the best place
 const LOSS = 8; // a smaller one is worth less, by this power of its size
+const SEE_MORE = "Choose a square to see how the game goes on.";
 const HEAP = { rows: 3, columns: 4 }; // about as large as a board of so many squares
 
 export class Gate {
@@ -50,7 +52,7 @@ export class Gate {
         this.ground?.resize();
       },
     });
-    this.picture = h("div", { class: "picture", onclick: () => this.ground?.focus() });
+    this.picture = h("div", { class: "picture", onclick: () => this.question.trial || this.ground?.focus() });
     this.because = h("div", { class: "picture because" });
     this.build();
     if (this.ground) {
@@ -67,10 +69,11 @@ export class Gate {
   }
 
   get className() {
-    const { tree, names, look, drawing, hasSmallBoard } = this.question;
+    const { tree, names, look, drawing, hasSmallBoard, trial } = this.question;
     if (tree) return `gate with-tree${names.length > SMALL_TREE ? " tall" : ""}`;
     if (look?.kind === "pile") return "gate with-picture with-heap";
-    if (look?.kind === "grid") return `gate with-picture with-board${hasSmallBoard ? " with-small-board" : ""}`;
+    const kind = hasSmallBoard ? " with-small-board" : trial ? " with-trial" : "";
+    if (look?.kind === "grid") return `gate with-picture with-board${kind}`;
     if (drawing) return `gate with-picture${drawing.width < TALL * drawing.height ? " with-tall-picture" : ""}`;
     return look ? "gate with-picture" : "gate";
   }
@@ -89,6 +92,7 @@ export class Gate {
     const [input, asking] = ground?.isPicture ? [null, ground.element] : [ground?.element, picture];
     if (choices) ground.nodes = new DrawnNodes(drawing, choices, style, ground);
     if (drawing) picture.append(ground?.nodes?.element ?? paintPicture(drawing, style));
+    else if (this.question.trial) picture.append(new TrialBoard(this.question).element);
     else if (look && asking === picture) picture.append(drawLook(look, style));
     if (look?.falls && ground instanceof OptionGround) {
       picture.firstChild.addEventListener("click", (event) => ground.pickColumn(event));
@@ -414,13 +418,13 @@ export class Gate {
     this.task.status.replaceChildren(
       ...(comparison ? [h("p", {}, printable(comparison)), " "] : []),
       ...(text ? [h("p", {}, h("strong", {}, printable(answer)), ` ${printable(text)}`)] : []),
-      ...(courses.length ? [" ", h("p", { class: "course" }, "Choose a square to see how the game goes on.")] : []),
+      ...(courses.length ? [" ", h("p", { class: "course" }, SEE_MORE)] : []),
     );
   }
 
-  /** Show how the game goes on from a square that was chosen after the answer. */
+  /** Show how the game goes on from a square that was chosen after the answer; "" is no longer. */
   showCourse(sentence) {
-    setText(this.task.status.querySelector(".course"), printable(sentence));
+    setText(this.task.status.querySelector(".course"), sentence ? printable(sentence) : SEE_MORE);
     this.task.bringIntoView(this.task.status);
   }
 

@@ -7,7 +7,7 @@
 import { unpack } from "../../widgets/shared/columns.js";
 import { h, setAttribute, svg } from "../../widgets/shared/dom.js";
 import { onEnter, onPlainKey, shareTabStop } from "../../widgets/shared/keys.js";
-import { drawLook, drawSquares, nameOfSquare, pieceMarks } from "../../widgets/shared/looks.js";
+import { drawLook, drawSquares, nameOfSquare, pieceMarks, squareOfEvent } from "../../widgets/shared/looks.js";
 import { numberText, readNumber } from "../../widgets/shared/numbers.js";
 import { paint } from "../../widgets/shared/paint.js";
 import { printable } from "../../widgets/shared/text.js";
@@ -39,7 +39,8 @@ class Ground {
     this.right = [];
     this.ruledOut = []; // items that the reply to the first try has called wrong
     this.reasons = new Map(); // texts by item
-    this.courses = new Map(); // after the answer, what a choice shows, by item
+    this.courses = new Map(); // after the answer, what a choice shows, by item: a sentence and moves
+    this.followed = null; // the item whose course is shown
     this.cuts = []; // the items at the lower ends of the edges that a run has cut
     this.line = []; // the nodes on the best line
     this.isLocked = false;
@@ -88,7 +89,7 @@ class Ground {
   /** Pick an item, or unpick it; if there is only one answer, an item replaces the one before. */
   toggle(item) {
     if (this.isLocked) {
-      if (this.courses.has(item)) this.on.onCourse(this.courses.get(item));
+      if (this.courses.has(item)) this.follow(item === this.followed ? null : item);
       return;
     }
     const isRuledOut = this.ruledOut.includes(item);
@@ -102,6 +103,23 @@ class Ground {
       this.setPicked(isPicked ? this.picked.filter((each) => each !== item) : [...this.picked, item]);
     else this.setPicked(isPicked ? [] : [item]);
     this.on.onChange();
+  }
+
+  /** Show how the game goes on from an item; null shows the values again. */
+  follow(item) {
+    this.followed = item;
+    this.show();
+    this.on.onCourse(this.courses.get(item)?.[0] ?? "");
+  }
+
+  /** The moves of the course that is shown: squares and pieces. */
+  get moves() {
+    return this.courses.get(this.followed)?.[1] ?? [];
+  }
+
+  /** The place of an item in these moves, from 0; -1 if it is not among them. */
+  turnOf(item) {
+    return this.moves.findIndex(([square]) => square === item);
   }
 
   /** The picked items in the form of the right answer. */
@@ -148,6 +166,7 @@ class Ground {
 
   lock(isLocked, { right = [], reasons = [], courses = [], line = [], cuts = [] } = {}) {
     this.isLocked = isLocked;
+    if (!isLocked) this.followed = null;
     Object.assign(this, { right, reasons: new Map(reasons), courses: new Map(courses), line, cuts });
     this.show();
   }
@@ -245,8 +264,12 @@ class ButtonGround extends Ground {
       setAttribute(button, "aria-pressed", String(this.picked.includes(this.items[at])));
       button.disabled = this.isLocked && !this.courses.has(this.items[at]);
       button.toggleAttribute("data-course", this.isLocked && !button.disabled);
-      const filling = `${mark?.name} ${this.isLocked}`;
-      if (this.filled[at] !== filling) button.replaceChildren(...this.contents(at), ...(mark ? [markIcon(mark)] : []));
+      const filling = `${mark?.name} ${this.isLocked} ${this.followed}`;
+      if (this.filled[at] !== filling)
+        button.replaceChildren(
+          ...this.contents(at),
+          ...(mark && this.turnOf(this.items[at]) < 0 ? [markIcon(mark)] : []),
+        );
       this.filled[at] = filling;
       setAttribute(button, "data-mark", mark?.name ?? "");
       if (!this.canPick(this.items[at])) button.setAttribute("aria-disabled", "true"); // keys reach it: its name is part of the position
@@ -285,9 +308,8 @@ export class OptionGround extends ButtonGround {
   }
 
   /** Choose the option that is the number of the clicked column, on a board whose discs fall. */
-  pickColumn({ clientX, clientY, currentTarget: board }) {
-    const { x } = new DOMPoint(clientX, clientY).matrixTransform(board.getScreenCTM().inverse());
-    const column = String(Math.floor(x / this.question.style.PANEL_CELL));
+  pickColumn(event) {
+    const column = String(squareOfEvent(event, this.question.style)[1]);
     if (this.items.includes(column)) this.toggle(column);
   }
 
@@ -310,12 +332,13 @@ function acrossOf({ options, look, drawing, isCode }) {
   return Math.ceil(texts.length / Math.ceil(texts.length / (isShort ? 3 : 2)));
 }
 
-class SquareGround extends ButtonGround {
+export class SquareGround extends ButtonGround {
   constructor(question, on) {
     super(question, on);
     this.isPicture = true;
     const { rows, columns, cells } = question.look;
     const buttons = cells.map((mark, square) => this.addButton(square, { class: mark ? "filled" : "free" }));
+    this.drawing = drawSquares(question.look, question.style);
     this.element = h(
       "div",
       {
@@ -324,7 +347,7 @@ class SquareGround extends ButtonGround {
         role: "group",
         "aria-label": howToMove(`Board of ${rows} rows and ${columns} columns`),
       },
-      drawSquares(question.look, question.style),
+      this.drawing,
       ...buttons,
     );
     onPlainKey(this.element, (event) => this._moveByRow(event, columns));
@@ -348,6 +371,8 @@ class SquareGround extends ButtonGround {
   /** The number of an empty square, with the piece that a click puts there; after the answer its score, in the color of whom it favors. */
   contents(at) {
     const reason = this.reasons.get(at);
+    const turn = this.turnOf(at);
+    if (turn >= 0) return this.played(turn);
     if (reason === undefined && this.question.look.cells[at]) return [];
     if (reason === undefined)
       return [h("span", { class: "place" }, String(at)), ...(this.canPick(at) ? [this.piece()] : [])];
@@ -359,14 +384,25 @@ class SquareGround extends ButtonGround {
     ];
   }
 
-  piece() {
-    const { look, style, piece } = this.question;
-    const box = { class: "piece", viewBox: `0 0 ${style.PANEL_CELL} ${style.PANEL_CELL}`, "aria-hidden": true };
-    return svg("svg", box, ...paint(pieceMarks(look, style, piece), style));
+  /** The piece of a move in the course of the game, with its number. They appear one after the other. */
+  played(turn) {
+    const [square, mark] = this.moves[turn];
+    const order = h("span", { class: "order" }, String(turn + 1));
+    const parts = [h("span", { class: "place" }, String(square)), this.piece(mark, "played"), order];
+    for (const part of parts.slice(1)) part.style.setProperty("--turn", String(turn));
+    return parts;
+  }
+
+  piece(mark = this.question.piece, name = "piece") {
+    const { look, style } = this.question;
+    const box = { class: name, viewBox: `0 0 ${style.PANEL_CELL} ${style.PANEL_CELL}`, "aria-hidden": true };
+    return svg("svg", box, ...paint(pieceMarks(look, style, mark), style));
   }
 
   label(at) {
     const reason = this.reasons.get(at);
+    const turn = this.turnOf(at);
+    if (turn >= 0) return nameOfSquare(this.question.look, at, [`move ${turn + 1}: ${this.moves[turn][1]}`]);
     const facts = reason === undefined ? [] : [reason.includes(" ") ? reason : `value ${printable(reason)}`];
     return nameOfSquare(this.question.look, at, [this.question.look.cells[at] || "empty", ...facts]);
   }

@@ -3,13 +3,14 @@
 import re
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from itertools import pairwise
 from typing import Any
 
 from minimax_lab.exercises.answers import known_name, names_in, number_in, without_quotes
 from minimax_lab.exercises.gates.asked import write
 from minimax_lab.exercises.gates.pictures import scores
 from minimax_lab.exercises.gates.question import GateQuestion
-from minimax_lab.games import StateLook, look, places, square_of
+from minimax_lab.games import StateLook, places, square_of
 from minimax_lab.kit import InvalidArgument, is_number, quote, same, written_alike
 from minimax_lab.runs import Trace
 from minimax_lab.scene import Picture, Text
@@ -132,13 +133,6 @@ class Square(GateQuestion):
         """The empty squares."""
         return [place for place in places(self.board, self.here.moves) if place is not None]
 
-    @property
-    def piece(self) -> str:
-        """The mark that a move puts on a square."""
-        game, state = self.here.game, self.here.state
-        cells = look(game, game.result(state, self.here.moves[0])).cells
-        return next((str(cells[place]) for place in self.items if cells[place]), "")
-
     def listed(self, said: Any) -> list[Any]:
         return [said] if isinstance(said, tuple) else super().listed(said)
 
@@ -178,8 +172,19 @@ class Square(GateQuestion):
             return self.notes
         return {square: self.here.score(move) for square, move in self._moves()}
 
-    def courses(self) -> dict[Any, str]:
-        return {} if self.notes or self.picture else {square: self.here.course(move) for square, move in self._moves()}
+    def courses(self) -> dict[Any, tuple[str, list[tuple[int, str]]]]:
+        if self.notes or self.picture:
+            return {}
+        return {square: (self.here.course(move), self._pieces_from(move)) for square, move in self._moves()}
+
+    def _pieces_from(self, move: Any) -> list[tuple[int, str]]:
+        """The squares that are filled from this move on, each with its new piece."""
+        moves = self.here.moves_from(move)
+        boards = [self.here.after(*moves[:count]).look.cells for count in range(len(moves) + 1)]
+        return [
+            next((at, str(new)) for at, (old, new) in enumerate(zip(*pair, strict=True)) if old != new)
+            for pair in pairwise(boards)
+        ]
 
     def _moves(self) -> list[tuple[int, Any]]:
         """The squares with their moves."""

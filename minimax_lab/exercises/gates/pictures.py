@@ -1,6 +1,6 @@
 """The pictures of reveals: heaps by who wins, a table, the scores of a board, and a tree along one line of play."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -90,16 +90,18 @@ def play_out(position: Position, *moves: Any) -> Picture:
     return picture
 
 
-def heap(position: Position) -> Picture:
-    """The heap of a position as bones in rows, and their number."""
+def heap(position: Position, taken: Sequence[int] = ()) -> Picture:
+    """The heap of a position as bones in rows, and their number; the last are those that the players take in turn."""
     count, (width, height) = position.look.count, style.BONE_ROOM
     drawn = count if count <= style.MOST_BONES else style.BONES_IN_A_ROW
     rows = max(1, -(-drawn // style.BONES_IN_A_ROW))
     columns = max(min(drawn, style.BONES_IN_A_ROW), 1)
     marks: list[Any] = []
+    fills = [style.MAX if at % 2 == 0 else style.MIN for at, number in enumerate(taken) for _ in range(number)]
     for at in range(drawn):
         row, column = divmod(at, style.BONES_IN_A_ROW)
-        marks.append(_bone(style.MARGIN + (column + 0.5) * width, style.MARGIN + (row + 0.5) * height))
+        fill = fills[drawn - 1 - at] if drawn - at <= len(fills) else style.BOARD
+        marks.append(_bone(style.MARGIN + (column + 0.5) * width, style.MARGIN + (row + 0.5) * height, fill))
     middle, below = style.MARGIN + columns * width / 2, style.MARGIN + rows * height + style.COUNT_LINE / 2
     marks.append(
         Text("panel", -1, middle, below, f"… {count}" if count > drawn else str(count), style.VALUE, bold=True)
@@ -109,11 +111,11 @@ def heap(position: Position) -> Picture:
     return Picture(scene)
 
 
-def _bone(x: float, y: float) -> Shape:
+def _bone(x: float, y: float, fill: str) -> Shape:
     """A bone with its middle at (x, y): a shaft with a knob at each end."""
     half = [(3, 8), (6, 11), (6, 15), (3, 18), (-3, 18), (-6, 15), (-6, 11), (-3, 8)]
     corners = [*half, *((-dx, -dy) for dx, dy in half)]
-    return Shape("bone", -1, tuple((x + dx, y + dy) for dx, dy in corners), style.BOARD, style.GRID)
+    return Shape("bone", -1, tuple((x + dx, y + dy) for dx, dy in corners), fill, style.GRID)
 
 
 def draw_position(position: Position) -> Picture | None:

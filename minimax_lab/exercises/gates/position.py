@@ -97,6 +97,12 @@ class Position:
         return actions_of(self.game, self.state)
 
     @property
+    def piece(self) -> str:
+        """The mark that the next move puts on a square of a board; "" if it puts none there."""
+        then = look(self.game, self.game.result(self.state, self.moves[0])).cells
+        return next((str(new) for old, new in zip(self.look.cells, then, strict=True) if new and new != old), "")
+
+    @property
     def shape(self) -> Any:
         """The same for boards that are alike when they are rotated or mirrored."""
         return least_image(self.game)(self.state)
@@ -143,15 +149,18 @@ class Position:
         >>> Position(Bones(6)).course(2)
         'After take 2, best play is take 1 and take 3. Then MAX wins.'
         """
-        here, labels = self, []
-        while move is not None:
-            labels.append(action_label(here.game, here.state, move))
-            here = here.after(move)
-            over = here.game.is_terminal(here.state)
-            move = None if over else here.solution.quickest(here.state)[0]
-        first, *others = labels
+        moves = self.moves_from(move)
+        first, *others = [action_label(self.game, self.after(*moves[:at]).state, each) for at, each in enumerate(moves)]
         best = f"After {first}, best play is {join_with_and(others)}." if others else f"{first} ends the game."
-        return f"{best} Then {here.outcome if here.value else 'it is a draw'}."
+        end = self.after(*moves)
+        return f"{best} Then {end.outcome if end.value else 'it is a draw'}."
+
+    def moves_from(self, move: Any) -> list[Any]:
+        """A move, and those of two players who play well from then on, up to the end of the game."""
+        moves = [move]
+        while not self.game.is_terminal(state := self.after(*moves).state):
+            moves.append(self.solution.quickest(state)[0])
+        return moves
 
     @property
     def best_moves(self) -> list[Any]:

@@ -114,8 +114,8 @@ class GateQuestion(Asked):
         """What the picture of the question shows after the answer, at its squares or its nodes, by their names."""
         return {}
 
-    def courses(self) -> dict[Any, str]:
-        """How the game goes on from each square, which a choice in the picture shows after the answer."""
+    def courses(self) -> dict[Any, tuple[str, list[tuple[int, str]]]]:
+        """How the game goes on from each square, in words and on the squares; a choice shows it after the answer."""
         return {}
 
     @property
@@ -136,9 +136,9 @@ class GateQuestion(Asked):
 
     @property
     def look(self) -> StateLook | None:
-        """How the position looks, if that shows something: the name of a node does not, and an empty board does not."""
+        """How the position looks, unless that shows nothing: the name of a node, or an empty board that stays so."""
         look = self.position.look if self.position and not self.drawn else None
-        return look if look and (look.kind == "pile" or any(look.cells)) else None
+        return look if look and (look.kind == "pile" or self.trial or any(look.cells)) else None
 
     # -- an answer
 

@@ -10,6 +10,7 @@ from minimax_lab.exercises.answers import Feedback
 from minimax_lab.exercises.gates.kinds import NOT_A_LEAF, Node, Square
 from minimax_lab.exercises.gates.load import load_question
 from minimax_lab.exercises.gates.paper import Paper
+from minimax_lab.exercises.gates.position import Position
 from minimax_lab.exercises.gates.question import GateQuestion
 from minimax_lab.exercises.gates.store import Answers, KeepingWidget, answers_here
 from minimax_lab.kit import (
@@ -41,9 +42,9 @@ class Gate(KeepingWidget, front=("exercises/gates/gate.js", "mountGate", "exerci
     shown       whether the right answer is shown without an answer; can be set
     comparison  the line that compares the answer with the right one
     reveal      what is shown after it: "answer", "text", "right" (its items), "reasons" (pairs of an item of the
-                picture and a text), "courses" (such pairs, of what a choice then shows), "line" (nodes), "picture", and
-                "replaces" (whether the picture is the board that asks, with the answer in it, and takes its place);
-                empty before
+                picture and a text), "courses" (pairs of an item, and of a text and moves that a choice then shows),
+                "line" (nodes), "picture", and "replaces" (whether the picture is the board that asks, with the answer
+                in it, and takes its place); empty before
     lecturing   whether it takes a show of hands; can be set
     hands       the options and how many hands each got, as pairs; can be set
     first_hands the hands of the first vote, if there is a second one; can be set
@@ -248,12 +249,20 @@ def pack_question(asked: GateQuestion) -> tuple[dict[str, Any], bytes]:
     if asked.look:
         tables |= {"look": asked.look.data, "places": []}
         if isinstance(asked, Square):
-            tables |= {"places": asked.items, "mover": asked.here.game.to_move(asked.here.state), "piece": asked.piece}
+            tables |= {"places": asked.items, **_whose_turn(asked.here)}
+        elif asked.trial:
+            after = asked.here.after(asked.here.moves[0])
+            tables["trial"] = {"turns": asked.trial == "turns", "next": [*map(_whose_turn, (asked.here, after))]}
     elif drawing := asked.drawing():
         tables["drawing"] = pack_picture(drawing)
         if asked.drawn_items:
             tables["choices"] = _pack_choices(asked.drawn_items, drawing)
     return without_surrogates(tables), b""
+
+
+def _whose_turn(position: Position) -> dict[str, str]:
+    """The player to move, and that player's mark."""
+    return {"mover": position.game.to_move(position.state), "piece": position.piece}
 
 
 def _pack_choices(items: Sequence[Any], drawing: Picture) -> list[dict[str, Any]]:

@@ -1,5 +1,7 @@
 """The questions of lesson 03."""
 
+from typing import Any
+
 from minimax_lab.exercises import Choice, Choices, MoveQuestion, Number, Position, heaps, heaps_by_rule, table, write
 from minimax_lab.games import Bones
 
@@ -14,7 +16,7 @@ def never_won(q: Choices) -> None:
     q.options = list(range(5, 13))
     q.unit = "bone"
     q.answer = [heap for heap in q.options if Position(Bones(heap)).mover_loses]
-    q.reveal = "They are framed. No first move wins there, and with each other heap, one does. Why is that so, and which larger heaps lose? You find out in this lesson."
+    q.reveal = "They are framed. No first move wins there, and with each other heap, one does."
     q.picture = lambda: heaps(q.options)
     for wrong in [heap for heap in q.options if not Position(Bones(heap)).mover_loses]:
         q.mistakes[wrong] = "Whoever moves there can win. Which first moves have you not tried yet?"
@@ -23,7 +25,7 @@ def never_won(q: Choices) -> None:
 
 def calls_of_seven(q: Number) -> None:
     here = q.at(Bones(7))
-    q.ask = f"You may take 1, 2, or 3 bones. Minimax took {Position(Bones(6)).calls} calls for a heap of 6, {Position(Bones(5)).calls} for 5, and {Position(Bones(4)).calls} for 4. How many calls will a heap of 7 take?"
+    q.ask = f"You may take 1, 2, or 3 bones. Minimax took {Position(Bones(6)).calls} calls for a heap of 6, {Position(Bones(5)).calls} for 5, and {Position(Bones(4)).calls} for 4. How many will a heap of 7 take?"
     q.least = 1
     q.answer = here.calls
     q.reveal = f"One call for the heap of 7 itself, plus {Position(Bones(6)).calls}, {Position(Bones(5)).calls}, and {Position(Bones(4)).calls} for the three heaps that it can lead to. Each further bone nearly doubles the number: a heap of 20 takes more than a quarter of a million calls."
@@ -33,7 +35,7 @@ def calls_of_seven(q: Number) -> None:
         f"If you take 1, a heap of 6 is left, and that one alone takes {six} calls. Which other calls are there?"
     )
     q.mistakes |= {
-        here.calls - 1: "Who makes the calls that you have added?",
+        here.calls - 1: "Those are all calls for 6, 5, and 4 bones. Which call makes them?",
         2 * six: "The numbers do not quite double. Which heaps can 7 lead to?",
         six + 1: "That would be right if the only move were to take 1.",
         six + five: "Is there another move? And who makes all these calls?",
@@ -44,50 +46,79 @@ def calls_of_seven(q: Number) -> None:
 
 def rule(q: Number) -> None:
     here = q.at(Bones(1003))
-    q.ask = f"You may take 1, 2, or 3 bones, and whoever takes the last one wins. You move first with {here} bones. What do you take?"
+    q.ask = f"You may take 1, 2, or 3 bones, and whoever takes the last one wins. You move first with {write(here.state.bones)} bones. What do you take?"
     q.least = min(here.moves)
     q.most = max(here.moves)
     q.limits = "You may take 1, 2, or 3 bones"
     q.unit = "bone"
     q.answer = here.best_moves
-    q.reveal = (
-        f"That leaves {here.after(q.right_answer)}, a multiple of 4, which loses if your rule holds for every heap."
-    )
+    q.reveal = f"That leaves {write(here.after(q.right_answer).state.bones)}, a multiple of 4, which loses if your rule holds for every heap."
     q.picture = lambda: heaps(range(25), columns=4)
-    q.leaks = ["multiple of", "multiples of", "leaves you 4", "leave 4 or 8", f"leaves {here.after(q.right_answer)}"]
+    q.leaks = [
+        "multiple of",
+        "multiples of",
+        "leaves you 4",
+        "leave 4 or 8",
+        f"leaves {write(here.after(q.right_answer).state.bones)}",
+    ]
     for wrong in here.worse_moves:
-        q.mistakes[wrong] = f"That leaves {here.after(wrong)}. Can your opponent now leave you a heap that loses?"
+        q.mistakes[wrong] = (
+            f"That leaves {write(here.after(wrong).state.bones)}. Can your opponent now leave you a heap that loses?"
+        )
 
 
-def reply(q: Number) -> None:
-    here = q.at(Bones(1000))
-    theirs = max(here.moves)
-    q.ask = f"You may take 1, 2, or 3 bones, and whoever takes the last one wins. You have left a heap of {write(here.state.bones)}, and your opponent takes {theirs} on every turn. You play by your rule. How many bones do you take until you have won, in all your turns together?"
-    q.least = 1
-    q.answer = _taken_against(here, theirs)
-    rounds = q.answer // here.after(theirs).best_move
-    q.reveal = f"Against {theirs}, you take 1, so each round takes 4 bones, and there are {rounds} rounds. Against 1 or 2, you take 3 or 2. So you always leave a multiple of 4, and in the end 0. That proves the rule: from any other heap, one move leaves a multiple of 4."
-    q.picture = lambda: table({"your opponent takes": [1, 2, 3], "you take": [3, 2, 1], "together": [4, 4, 4]})
+def rounds(q: Choices) -> None:
+    here = Position(Bones(600))
+    q.ask = f"You may take 1, 2, or 3 bones, and whoever takes the last one wins. You have left {here}. Your opponent takes some, then you. After which rounds have you left a heap that loses by your rule?"
+    replies = {theirs: here.after(theirs).best_move for theirs in here.moves}
+    pairs = {f"{theirs} + {yours}": (theirs, yours) for theirs in here.moves for yours in here.moves}
+    q.options = list(pairs)
+    q.answer = [option for option, (theirs, yours) in pairs.items() if replies[theirs] == yours]
+    q.reveal = "Whatever your opponent takes, you can leave a multiple of 4 again."
+    q.picture = lambda: table(
+        {
+            "your opponent takes": replies,
+            "you take": replies.values(),
+            "together": [theirs + yours for theirs, yours in replies.items()],
+        }
+    )
     q.leaks = ["each round takes", "takes 4 together", "always leave a multiple"]
-    bones = here.state.bones
-    q.otherwise = "Which heap do you leave after the first round, and how many bones has that round taken?"
+    for wrong in q.options:
+        if wrong not in q.answer:
+            q.mistakes[wrong] = "How many bones does such a round leave, and does that heap lose by your rule?"
+    q.otherwise = "Which reply belongs to each number that your opponent can take?"
+
+
+def proof(q: Choice) -> None:
+    here = Position(Bones(17))
+    q.ask = "You may take 1, 2, or 3 bones, and whoever takes the last one wins. Which sentence completes the proof? “From a heap that wins by my rule, I leave one that loses by it. After each move of my opponent, I do that again. …”"
+    tested, ends, part = (
+        "The rule has stood for 40 heaps",
+        "The heap gets smaller, so in the end I leave 0",
+        "My opponent can never take 4",
+    )
+    q.options = [tested, ends, part]
+    q.answer = ends
+    q.reveal = "Then your opponent has lost. From a multiple of 4, your opponent does that to you. So the rule holds."
+    q.picture = lambda: table(_as_rounds(here, 3, 1, 2, 3))
+    q.leaks = ["in the end, you leave 0", "leaves 0 in the end"]
     q.mistakes |= {
-        bones - q.answer: "Your opponent takes that many. What is your share of a round?",
-        rounds * 4: "That is the whole heap. What is your share of a round?",
-        rounds * 2: f"Your opponent takes {theirs} in each round. Do you take as many as that, or fewer?",
-        bones
-        // theirs: "So many turns of 3 are in the heap. But you take bones between them. How many does one round take?",
+        tested: "Nobody has tried a heap of 41. What happens to every heap, round by round?",
+        part: "That is why you can always reply. But who takes the last bone?",
     }
 
 
-def _taken_against(here: Position, theirs: int) -> int:
-    """How many bones the player takes who wins, if the opponent begins and always takes as many as `theirs`."""
-    taken = 0
-    while here.state.bones:
-        here = here.after(theirs)
-        taken += here.best_move
-        here = here.after(here.best_move)
-    return taken
+def _as_rounds(here: Position, *theirs: int) -> dict[str, list[Any]]:
+    """A game by the rule against these moves, as rows of a table."""
+    left, yours = [here.after(here.best_move)], []
+    for each in theirs:
+        yours.append(left[-1].after(each).best_move)
+        left.append(left[-1].after(each, yours[-1]))
+    return {
+        "you leave": [each.state.bones for each in left],
+        "your opponent takes": [*theirs, "–"],
+        "you take": [*yours, "–"],
+    }
 
 
 def other_moves(q: Choices) -> None:
@@ -97,8 +128,8 @@ def other_moves(q: Choices) -> None:
     q.unit = "bone"
     q.answer = [heap for heap in q.options if Position(Bones(heap, takes)).mover_loses]
     small, large = q.answer
-    q.reveal = f"With {small}, you take 1, and your opponent the last one. With {large}, you leave 6, 4, or 3, and your opponent wins by taking 4, 4, or 3. The picture has the heaps up to 16."
-    q.picture = lambda: heaps(range(1, 17), takes)
+    q.reveal = f"From {small}, you can leave only 1, and from {large} only 6, 4, or 3: your opponent wins. From 5 or 6, leave {small}, and from 8, leave {large}. With 1, 3, or 4, take all."
+    q.picture = lambda: heaps(q.options, takes)
     for wrong in [heap for heap in q.options if heap not in q.answer]:
         q.mistakes[wrong] = (
             "All of these bones can be taken at once."

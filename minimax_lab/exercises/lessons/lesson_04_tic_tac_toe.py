@@ -2,12 +2,24 @@
 
 from collections.abc import Sequence
 from itertools import permutations
-from math import factorial
+from math import factorial, log
 
-from minimax_lab.exercises import MoveQuestion, Number, Square, Squares, TreeQuestion, ValueQuestion, table, write
+from minimax_lab.exercises import (
+    Choice,
+    MoveQuestion,
+    Number,
+    Position,
+    Square,
+    Squares,
+    TreeQuestion,
+    ValueQuestion,
+    table,
+    write,
+)
 from minimax_lab.games import TicTacToe
 from minimax_lab.posters import draw_counts, draw_moves
-from minimax_lab.scene import Picture
+
+DAY = 24 * 60 * 60  # seconds
 
 
 def corner(q: Square) -> None:
@@ -45,43 +57,35 @@ def mistakes_of_o(q: Squares) -> None:
     here = q.at(TicTacToe(win=10), ".X./.../...")
     q.ask = "X has begun in the middle of a side, and it is O's turn. After which replies of O can X force a win? Choose them."
     q.answer = here.worse_moves
-    q.reveal = "After each of them, X can soon threaten two lines at once, and O can block only one. Below, play one of them as O, and win as X."
+    q.reveal = "After each of them, X can soon threaten two lines at once, and O can block only one."
     for wrong in here.best_moves:
         q.mistakes[wrong] = "Which lines can X still build after that reply? Can O block each of them in time?"
     q.otherwise = "Take each square that you left out: can X then soon threaten two lines at once?"
 
 
-def longest_bar(q: Number) -> None:
-    here = q.at(TicTacToe())
-    levels = [len(rows) for rows in here.tree.levels()]
-    longest = levels.index(max(levels))
-    q.ask = "Each bar is as long as the number of calls at its ply. The last bars are still missing. At which ply, from 0 to 9, is the longest bar?"
-    q.drawn = lambda: _chart(levels[:6])
-    q.least = 0
-    q.most = len(levels) - 1
-    q.limits = "The plies have the numbers 0 to 9"
-    q.answer = longest
-    q.reveal = f"At ply {longest - 1}, two squares are empty, so each game that goes on has two moves. At ply {longest}, only one square is empty, and many games are over. So ply {longest + 1} has fewer calls. All bars together are {sum(levels):,} calls: at one call a second, they would take you six days."
-    q.picture = lambda: _chart(levels)
-    q.leaks = [f"ply {longest} has the most", f"{levels[longest]}"]
-    for wrong in range(longest):
-        q.mistakes[wrong] = (
-            f"At ply {wrong}, each game that goes on has more than one move. Is the next bar longer or shorter?"
-        )
-    q.mistakes[longest + 1] = "A game has one move left at the ply before. How many of those games are over already?"
-
-
-def _chart(levels: Sequence[int]) -> Picture:
-    """A bar for the calls at each ply. Its title has the scale, because two charts with different scales are compared."""
-    bars = {f"ply {ply}": calls for ply, calls in enumerate(levels)}
-    return draw_counts(bars, title=f"Calls at plies 0 to {len(levels) - 1} (full width: {max(levels):,})")
+def by_hand(q: Choice) -> None:
+    levels = [len(rows) for rows in Position(TicTacToe()).tree.levels()]
+    spans = {"about an hour": 3600, "about a week": 7 * DAY, "about a year": 365 * DAY}
+    q.ask = "You make one call of minimax a second, by hand. How long do you need for the whole game?"
+    q.options = list(spans)
+    q.answer = min(spans, key=lambda span: abs(log(spans[span] / sum(levels))))
+    hour, _, year = spans
+    q.reveal = f"All bars together are {sum(levels):,} calls, so you need {sum(levels) // DAY} days and nights. Ply 9 has fewer calls than ply 8, because many games are over by then."
+    q.picture = lambda: draw_counts(
+        {f"ply {ply}": calls for ply, calls in enumerate(levels)}, title=f"Calls at plies 0 to {len(levels) - 1}"
+    )
+    q.leaks = [f"{sum(levels) // DAY} days", f"{sum(levels):,}"]
+    q.mistakes |= {
+        hour: "Ply 5 alone has 9 · 8 · 7 · 6 · 5 calls. How many hours are that many seconds?",
+        year: f"No ply has more than 9 · 8 · 7 · … · 1 = {factorial(9):,} calls. How many days are ten plies of that size?",
+    }
 
 
 def fewest_calls(q: Square) -> None:
     here = q.at(TicTacToe())
     q.ask = "Minimax searches only until a game is over. After which first square of X does it make the fewest calls? Choose it."
     q.answer = [square for square in here.moves if here.calls_below[square] == min(here.calls_below.values())]
-    q.reveal = f"Square {q.right_answer} is part of more lines than any other square, so X completes a line sooner, and more games end early."
+    q.reveal = f"Square {q.right_answer} is part of more lines than any other square, so X completes a line sooner, and more games end early. With the first call, the calls of the nine squares are all {len(here.tree):,}."
     q.picture = lambda: draw_moves(here.backed_up, counts=True)
     q.notes = {square: f"{calls:,} calls" for square, calls in here.calls_below.items()}
     q.leaks = ["part of four lines", "center has the fewest", f"{write(here.calls_below[q.right_answer])}"]
@@ -107,7 +111,7 @@ def orders(q: Number) -> None:
     q.leaks = [f"{q.answer} orders", "twelve orders"]
     marks = len(places["X"] + places["O"])
     q.mistakes |= {
-        factorial(marks): "The players take turns, and X starts. So O cannot move first.",
+        factorial(marks): "So many orders mix X and O. In how many orders can X fill its three squares, and O its two?",
         len(orders["X"]): "Those are the orders of X. What about O?",
         len(orders["O"]): "Those are the orders of O. What about X?",
         len(orders["X"]) + len(orders["O"]): "With which orders of O does one order of X go?",
@@ -116,9 +120,9 @@ def orders(q: Number) -> None:
 
 
 def _in_turn(first: Sequence[int], second: Sequence[int]) -> str:
-    """The squares in the order in which two players fill them; the first player fills one more."""
+    """The moves in the order in which X and O make them; X makes one more."""
     pairs = zip(first, [*second, ""], strict=True)
-    return " ".join(str(square) for pair in pairs for square in pair).strip()
+    return " ".join(f"{mark}{square}" for pair in pairs for mark, square in zip("XO", pair, strict=True))[:-2]
 
 
 def question_1(q: ValueQuestion) -> None:
@@ -144,9 +148,7 @@ def question_2(q: MoveQuestion) -> None:
     ]
     q.why = "X wants square 2, which lies in two of its lines. O takes it, or one of the other corners in these lines."
     for wrong in here.worse_moves:
-        q.mistakes[wrong] = (
-            f"Then X takes the corner between its marks, square {here.after(wrong).best_move}, and threatens two lines at once."
-        )
+        q.mistakes[wrong] = "Then X can threaten two lines at once. With which move?"
 
 
 def question_3(q: TreeQuestion) -> None:

@@ -15,6 +15,7 @@ from minimax_lab.exercises import (
     table,
 )
 from minimax_lab.games import MAX, MIN, Bones, Player, TicTacToe, TreeGame, other
+from minimax_lab.kit import join_with_and
 from minimax_lab.search import depth_limited_minimax, heap_modulo, larger_heap, open_lines
 
 
@@ -49,6 +50,7 @@ def at_the_horizon(q: Choice) -> None:
 
 def corner(q: Number) -> None:
     here = q.at(TicTacToe(win=10), "X../.O./..X")
+    q.trial = "moves"
     q.ask = "The program is O, and it is to move. If it takes an empty corner, X can force a win. How many plies must the program look ahead to be sure of that? Its own move is the first ply."
     q.least = 1
     q.most = len(here.moves)
@@ -139,7 +141,8 @@ def question_2(q: MoveQuestion) -> None:
         "The old estimates are no longer used. Back up the new ones: what are the values of B, C, and D?",
         "MIN chooses at B, C, and D. Which number does MIN take at each of them?",
     ]
-    q.why = "B and D looked good while MIN's reply was beyond the horizon."
+    taken = join_with_and([f"{here.node(name).value} at {name}" for name in here.moves])
+    q.why = f"MIN takes {taken}. B and D looked good while MIN's reply was beyond the horizon."
     for wrong in here.worse_moves:
         q.mistakes[wrong] = f"MIN takes {here.node(wrong).value} at {wrong}. Another move guarantees MAX more."
     wrong = here.moves[0]

@@ -16,7 +16,6 @@ from minimax_lab.exercises import (
     table,
     write,
 )
-from minimax_lab.exercises import boards as boards_side_by_side
 from minimax_lab.exercises.bugs import BUGS_OF_MINIMAX
 from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame, least_image
 from minimax_lab.kit import join_with_and, pluralize
@@ -27,13 +26,14 @@ EMPTY = Position(TicTacToe())
 
 def games(q: Number) -> None:
     whole, here = EMPTY.tree, q.at(TicTacToe(), "XOX/OOX/...")
-    names = [str(number) for number, is_end in enumerate(here.tree.is_leaf.tolist(), start=1) if is_end]
-    ends = len(names)
+    found = {call.number: str(call.state) for call in here.run.calls if call.player is None}
+    names, ends = [str(number) for number in found], len(found)
+    alike = join_with_and([str(number) for number in found if [*found.values()].count(found[number]) > 1])
     q.ask = "Here is all that can still happen near the end of a game. A game is one way from the top down to a board where it is over. How many games can this become?"
     q.least = 1
     q.drawn = lambda: draw_calls(here)
     q.answer = ends
-    q.reveal = f"The game is over at nodes {join_with_and(names)}. Two of these have the same board, but each of them ends a game of its own. The table is for the whole tree, from the empty board on."
+    q.reveal = f"The game is over at nodes {join_with_and(names)}. Nodes {alike} have the same board, but each of them ends a game of its own. The table is for the whole tree, from the empty board on."
     q.picture = lambda: table({"nodes": [len(whole)], "games": [sum(whole.is_leaf.tolist())]})
     q.leaks = [f"{sum(whole.is_leaf.tolist())} games"]
     q.mistakes |= {
@@ -78,6 +78,7 @@ def all_boards(q: Choice) -> None:
 
 def replies(q: Number) -> None:
     here = q.at(TicTacToe(), "X../.../...")
+    q.trial = "turns"
     q.ask = "X is in a corner, and O has eight replies. How many different shapes do these eight boards have?"
     q.least = 1
     q.answer = len({here.after(move).shape for move in here.moves})
@@ -95,8 +96,8 @@ def all_shapes(q: Choice) -> None:
     here = q.at(TicTacToe())
     boards_of_a_shape = Counter(map(least_image(here.game), here.solution))
     count, shapes = len(here.solution), len(boards_of_a_shape)
-    q.ask = "Most boards, such as the first one here, can be turned and mirrored into 8 boards. Turn the other two in your mind. How many shapes do all boards have?"
-    q.drawn = lambda: boards_side_by_side([here.after(0, 5), here.after(0), here.after(4)])
+    q.trial = "turns"
+    q.ask = "Put marks on this board, and turn and mirror it. Most boards, such as X0 and O5, give 8 boards. How many shapes do all boards have?"
     q.options = [f"{words} an eighth of the boards" for words in ("fewer than", "exactly", "more than")]
     eighth = round(count / 8)
     q.answer = q.options[1 + (shapes > eighth) - (shapes < eighth)]
@@ -107,8 +108,8 @@ def all_shapes(q: Choice) -> None:
     )
     q.leaks = [f"{shapes}"]
     q.mistakes |= {
-        q.options[0]: "Turn the board with one X in the center. How many boards have its shape?",
-        q.options[1]: "Do all shapes have 8 boards? Turn the board with one X in the center.",
+        q.options[0]: "Put one X in the center, and turn the board. How many boards have its shape?",
+        q.options[1]: "Do all shapes have 8 boards? Put one X in the center, and turn the board.",
     }
 
 
@@ -128,6 +129,7 @@ def larger_map(q: Choice) -> None:
 
 def question_1(q: ValueQuestion) -> None:
     here = q.at(TicTacToe(), "..O/.../.X.")
+    q.trial = "turns"
     lost = write(EMPTY.after(1).worse_moves)
     q.ask = f"X is to move, and a win for X is worth 1. If X begins on square 1, O loses with the replies {lost}, and holds the draw with any other reply. What is this board worth?"
     q.hints = [
@@ -143,7 +145,7 @@ def question_1(q: ValueQuestion) -> None:
 
 def question_2(q: MoveQuestion) -> None:
     here = q.at(TicTacToe(), "O.X/.../...")
-    q.ask = "You are X, and this is your map: begin in corner 0, and if O takes 2, take 3. In this game, you began in corner 2, and O took 0. Which move does the map show in a mirror that swaps left and right? Choose the square."
+    q.ask = "Your map says: begin on 0, and if O takes 2, take 3. This time, you began on 2, and O took 0: that is the board of the map in a mirror. On which square is the move of the map now? Choose it."
     q.first = True
     q.hints = [
         "The mirror swaps 0 and 2, so this game is the one on the map.",

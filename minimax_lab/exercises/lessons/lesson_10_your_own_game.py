@@ -3,6 +3,7 @@
 from minimax_lab.exercises import Choice, CoinRow, MoveQuestion, Number, Position, ValueQuestion, board, play_out, table
 from minimax_lab.games import Bones, ConnectFour
 from minimax_lab.games.adapters import from_chess
+from minimax_lab.search import depth_limited_minimax
 
 
 def last_bone(q: Choice) -> None:
@@ -39,12 +40,22 @@ def four(q: Choice) -> None:
     q.ask = "X is to move and can win, whatever O replies. Into which column does X drop its disc? The numbers are those of the columns."
     q.options = ["0", "2", "3", "4"]
     q.answer = q.options[here.moves.index(here.best_moves[0])]
-    q.reveal = (
-        "Disc 1 stops O's line and threatens a diagonal. So O has to play disc 2, and disc 3 fills a line across."
-    )
+    q.reveal = "Disc 1 stops O's line in the second row from the bottom, and threatens a diagonal. So O has to play disc 2, and disc 3 fills a line across."
     q.picture = lambda: play_out(here, here.best_move, 3, 3)
     for wrong in [q.options[here.moves.index(move)] for move in here.worse_moves]:
-        q.mistakes[wrong] = "Then O fills a line and wins."
+        q.mistakes[wrong] = "Then O fills a line in the second row from the bottom, and wins."
+
+
+def two_rooks(q: Choice) -> None:
+    here = q.at(from_chess("8/6k1/R7/8/8/8/8/1R4K1 w - - 0 1"))
+    q.ask = "You are White (blue), and can mate with your second move, whatever the king does. Which move comes first?"
+    texts = {"a6a7": "Rook a6 to a7", "b1b7": "Rook b1 to b7", "b1b8": "Rook b1 to b8"}
+    q.options = list(texts.values())
+    q.answer = texts[str(depth_limited_minimax(here.game, here.state, 3, lambda state: 0).action)]
+    q.reveal = "The rooks guard rows 6 and 7, so the king has to go to row 8. Then the other rook goes to a8, and attacks it there: mate."
+    q.picture = lambda: board(Position(here.game, here.game.parse("R4k2/1R6/8/8/8/8/8/6K1 b - - 0 1")))
+    q.mistakes[texts["a6a7"]] = "It attacks the king. But which row does this rook no longer guard?"
+    q.mistakes[texts["b1b8"]] = "Now the king has to stay in row 7. A rook that attacks it there leaves row 6 or row 8."
 
 
 def mate(q: Choice) -> None:
@@ -77,6 +88,8 @@ def question_1(q: ValueQuestion) -> None:
         -here.value: "That would be MIN's lead. A value is MAX's.",
         max(here.state[0]) + lead: "MIN takes coins, too. Take away what MIN gets.",
     }
+    for first in (here.state[0][0], here.state[0][-1]):
+        q.mistakes[lead - first + max(here.state[0])] = "That is the lead before MIN takes the last coin."
     for wrong in [leaf.value for leaf in here.tree.leaves if leaf.value < here.value]:
         q.mistakes[wrong] = "Then MAX would have to leave the 9 to MIN. MAX wants the lead to be large, and takes it."
 

@@ -271,9 +271,10 @@ export class Board {
   /** The status line, as texts and elements: how the game has ended, or what was played and what to do. */
   status({ message, outcome, mistake, heading, quiet, goal, look, seats, actions }) {
     const why = mistake && !mistake.shown ? [" ", this.why] : [];
-    if (outcome) return [...ending(outcome, message, look.kind === "pile" ? [...quiet, goal] : null), ...why];
+    if (outcome)
+      return [...ending(outcome, message, look.kind === "pile" ? [...quiet, goal] : null, mistake?.shown), ...why];
     if (!message.includes(quiet.at(-1))) return [message]; // a game does not begin
-    const kind = ["moves", "falls", "coins"].find((each) => look[each]) ?? look.kind;
+    const kind = ["moves", "falls", "coins", "piles"].find((each) => look[each]) ?? look.kind;
     const isListed = kind === "grid" && actions.every(({ place }) => place === null);
     const todo = kind === "pile" ? takesInWords(actions) : TODO[isListed ? "text" : kind];
     const parts = [...quiet, ...(todo ? ["Your move."] : [])].reduce(hideSentence, [message]);
@@ -362,6 +363,7 @@ const TODO = {
   falls: "Choose a column.",
   grid: "Choose a square.",
   coins: "Choose a coin.",
+  piles: "Choose one: it and all above it go.",
   text: "", // the buttons of the moves are all there is
 };
 
@@ -397,10 +399,10 @@ const hideSentence = (parts, sentence) =>
   });
 
 /**
- * How a game has ended: in large words, and why, from the message; and the score. On a heap, which shows the last move, the
+ * How a game has ended: in large words, and why, from the message; and the score, unless it was `shownBefore`. On a heap, which shows the last move, the
  * last of `unsaid`, the goal, says why; screen readers announce the moves, but not the other sentences of `unsaid`.
  */
-function ending({ words, score }, message, unsaid) {
+function ending({ words, score }, message, unsaid, shownBefore) {
   const name = words.replace("!", "");
   const at = message.indexOf(name);
   const rest = at < 0 ? message : message.slice(at + name.length).replace(/^[:.] ?/, "");
@@ -412,7 +414,7 @@ function ending({ words, score }, message, unsaid) {
     moves ? h("span", { class: "unseen" }, ` ${moves}`) : "",
     unsaid?.at(-1) ? ` ${unsaid.at(-1)}` : "",
     ` ${printable(why)}`,
-    why.includes(score) ? "" : `${printable(score)}.`,
+    shownBefore || why.includes(score) ? "" : `${printable(score)}.`,
   ].filter(Boolean);
 }
 

@@ -14,6 +14,7 @@ const ROOMY = 5; // rows or columns; on a larger board, scores have room only if
 const KEYS = "Enter: choose. N: new game. ?: all keys.";
 const OR = new Intl.ListFormat("en", { type: "disjunction" });
 const FALLS = "A disc falls to the lowest empty square of its column. ";
+const MOST_LARGE = 12; // characters of a text that is written as large as a board
 const PLACED = ["X", "O"]; // marks that a move puts on an empty square
 const BONES = 60; // buttons; of a larger heap the rest is counted
 
@@ -23,6 +24,9 @@ function showScore(element, worth) {
   element.dataset.sign = worth ? String(Math.sign(Number(worth.replace("\u2248", "").replace("\u2212", "-")))) : "";
   return element;
 }
+
+/** A score where there is little room: +.13 for ≈+0.13. The line below the board says that it is an estimate. */
+const abridged = (worth) => worth.replace("\u2248", "").replace(/\b0(?=\.)/, "");
 
 /** The names of the row and of the column of a square in the first column or in the last row. */
 function namesAtEdge({ rows, columns, row_names, column_names }, square) {
@@ -94,6 +98,7 @@ export class Place {
   showText(text) {
     if (this.text.textContent !== text) this.changed(`Now: ${text}.`);
     setText(this.text, text);
+    this.text.classList.toggle("short", text.length <= MOST_LARGE);
   }
 
   /** A move is told by its name alone; what it leads to is to be heard too, but not when the board is first shown. */
@@ -119,7 +124,9 @@ export class Place {
 
   /** Show in a pale color the piece that a click on a square would put there, or where it would fall; -1: none. */
   aim(square) {
-    const { columns } = this.view.look;
+    const { columns, piles } = this.view.look;
+    const goes = (at) => this.at.has(square) && at <= square && (square - at) % columns === 0;
+    if (piles) for (const [at, { button }] of this.cells.entries()) button.classList.toggle("going", goes(at));
     const target = square >= 0 && !this.board.editor.draft ? this.landing(square) : -1;
     const piece = this.pieceFor(target);
     const aimed = piece && `${piece} ${target}`;
@@ -209,6 +216,7 @@ export class Place {
     this.squares.classList.toggle("many", look.cells.length > NUMBERED);
     this.squares.classList.toggle("coins", Boolean(look.coins));
     this.squares.classList.toggle("falls", Boolean(look.falls));
+    this.squares.classList.toggle("piles", Boolean(look.piles));
     this.squares.classList.toggle("named", Boolean(look.row_names || look.column_names));
     this.squares.replaceChildren(this.grid);
     if (focused >= 0) this.cells[Math.min(focused, this.cells.length - 1)]?.button.focus();
@@ -231,9 +239,11 @@ export class Place {
     const { look, hint, mistake } = this.view;
     const number = this.at.get(square);
     const landing = draft ? square : this.landing(square);
-    const worth = !draft && number !== undefined && this.scores.length ? printable(this.scores[number]) : "";
+    const worthOf = (at) => (!draft && at !== undefined && this.scores.length ? printable(this.scores[at]) : "");
+    const worth = worthOf(number);
     const hasRoom = this.areShort || Math.max(look.rows, look.columns) <= ROOMY;
-    showScore(score, hasRoom ? worth : ""); // the sentences and the name of the square have it
+    const aboveColumn = square < look.columns ? abridged(worthOf(this.at.get(landing))) : ""; // where discs fall
+    showScore(score, look.falls ? aboveColumn : hasRoom ? worth : ""); // the sentences and the name of the square have it
     setText(index, mark ? "" : squareNumber(look, square));
     index.toggleAttribute("hidden", Boolean(mark));
     button.classList.toggle("filled", Boolean(mark));
@@ -241,7 +251,7 @@ export class Place {
     score.style.fontSize =
       worth.length > SHORT ? `max(var(--readable-text), var(--cell) * ${0.95 / worth.length})` : "";
     button.classList.toggle("long", worth.length > SHORT);
-    button.classList.toggle("on-mark", Boolean(mark && score.textContent));
+    button.classList.toggle("on-mark", Boolean(mark && score.textContent && !look.falls));
     const isHint = (number !== undefined && number === hint) || Boolean(look.moves?.[hint]?.includes(square));
     const hinted = !draft && isHint;
     const before = squaresBefore(this.view);

@@ -1,5 +1,6 @@
 """What a board reports about the machine: its strength, its hints, and how it came to its move."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Final
 
@@ -192,9 +193,10 @@ class Explanations(Sentences):
         strength = PERFECT if self.wanted == RANDOM else self.wanted
         return self.machine.choose(state, strength, quicker=True, chance=Random(0))
 
-    def scale(self, player: Player) -> str:
+    def scale(self, player: Player, scores: Sequence[str] = ()) -> str:
         """Whose values the scores of the moves are, and which of them `player` wants."""
-        return f"Values for MAX. {self._wants(player)}."
+        are_guesses = bool(scores) and all(each.startswith(style.ESTIMATE) for each in scores)
+        return f"{'Estimates' if are_guesses else 'Values'} for MAX. {self._wants(player)}."
 
     def _wants(self, player: Player) -> str:
         who = player if self.names[player] == player else f"{self.names[player]} is {player}, and"

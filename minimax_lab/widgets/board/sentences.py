@@ -39,11 +39,16 @@ class Sentences:
         self.game, self.person, self.names = game, person, player_names(game)
 
     def move(self, state: Any, action: Any) -> str:
-        """A move as it is written, shortened if it is very long; with the coin that it takes, if it takes one."""
+        """A move as it is written, shortened if it is very long; with the coin, or what else, that it takes."""
         move = shortened(" ".join(action_label(self.game, state, action).split()), LONGEST)
         shown = look(self.game, state)
-        square = self._square(state, action, shown) if shown.coins else None
-        return move if square is None else f"{move} ({shown.cells[square]})"
+        square = self._square(state, action, shown) if shown.coins or shown.piles else None
+        if square is None:
+            return move
+        if shown.piles and not hasattr(self.game, "action_label"):
+            taken = [cell for cell in shown.cells[square % shown.columns : square + 1 : shown.columns] if cell]
+            return f"{len(taken)} from pile {square % shown.columns + 1}"
+        return f"{move} ({shown.cells[square]})" if shown.coins else move
 
     def place(self, state: Any, action: Any) -> str:
         """A move and, on a board of squares, its row and column."""
@@ -95,7 +100,7 @@ class Sentences:
 
 def with_square(move: str, shown: StateLook, square: int | None) -> str:
     """A move, and where its square is if it has one on a board; a coin is named by the move."""
-    if square is None or shown.kind != "grid" or shown.coins:
+    if square is None or shown.kind != "grid" or shown.coins or shown.piles:
         return move
     return f"{move} ({square_name(replace(shown, numbers=False), square)})"
 

@@ -68,7 +68,17 @@ class Tally extends Board {
 
   show() {
     super.show();
+    if (this.isOfHeaps) this.course.element.remove();
     this.showTable();
+  }
+
+  /** Which of several heaps nobody can win is for the reader to find: nothing about a game shows it. */
+  get isOfHeaps() {
+    return this.given.kind === "heap" && this.given.names.length > 1;
+  }
+
+  status(view) {
+    return super.status(this.isOfHeaps ? { ...view, mistake: null } : view);
   }
 
   showTable() {

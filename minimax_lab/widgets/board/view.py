@@ -141,13 +141,18 @@ def _editor(session: Session, shown: StateLook) -> dict[str, Any] | None:
 def thoughts_of(session: Session) -> dict[str, Any]:
     """The score of each move, how it comes about, and the tree of the position with its values."""
     state, choice = decision(session)
+    reasons = reasons_of(session, state, choice, session.machine.is_estimate(state, session.strength))
+    if choice is None and session.match.over and session.match.actions:  # nothing follows, so show what could have
+        state, last = session.match.states[-2], session.match.actions[-1]
+        move = session.sentences.move(state, last)
+        reasons["words"] += [f"The tree shows the position before the last move, {move}."]
     is_estimate = session.machine.is_estimate(state, session.strength)
     tree = session.machine.tree(state, session.strength, session.tree_plies)
     places = zip(tree.state.tolist(), tree.depth.tolist(), strict=True)
     tables, data = pack_tree(tree, score, [is_estimate(tree.states[at], depth) for at, depth in places])
     is_drawn = look(session.game, state).kind != "text"  # then each side can win, here or elsewhere
     has_both_signs = tables["has_both_signs"] or is_drawn
-    return reasons_of(session, state, choice, is_estimate) | {
+    return reasons | {
         "number": session.number,
         "now": choice is None,
         "plies": int(tree.depth.max()),
@@ -167,7 +172,8 @@ def reasons_of(
     words = sentences.thinking(state, choice, scores, written)
     if choice is not None:
         words[0] = f"Before the machine's move {sentences.move(state, choice.action)}. {words[0]}"
-    return {"words": words, "scores": written, "scale": sentences.scale(game.to_move(state)) if written else ""}
+    scale = sentences.scale(game.to_move(state), written) if written else ""
+    return {"words": words, "scores": written, "scale": scale}
 
 
 def _size_of_boards(session: Session) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 import { unpack } from "../shared/columns.js";
 import { h, setText } from "../shared/dom.js";
 import { onEnter, onPlainKey, shareTabStop } from "../shared/keys.js";
-import { drawLook } from "../shared/looks.js";
+import { drawLook, squareOfEvent } from "../shared/looks.js";
 import { button, Task } from "../shared/task.js";
 import { plural, printable } from "../shared/text.js";
 import { between, Camera } from "./camera.js";
@@ -403,11 +403,23 @@ class Explorer {
     const { state, parent } = this.chosen;
     const style = { ...this.tables.style, BONES_IN_A_ROW }; // its column is narrow
     const picture = drawLook(this.words.look(state), style, parent && this.words.look(parent.state));
+    picture.addEventListener("click", (event) => this._moveTo(event));
     const wasInMoves = this.node.contains(document.activeElement);
     this.node.style.setProperty("--moves", String(this.columns.moves[state]));
     this.node.replaceChildren(picture, this._moves());
     if (wasInMoves) (this.node.querySelector("button:enabled") ?? this.plane).focus({ preventScroll: true });
     this.paintSoon();
+  }
+
+  /** Choose the move that changes the clicked square of the board. */
+  _moveTo(event) {
+    const { cells, columns } = this.words.look(this.chosen.state);
+    if (!cells) return; // of a heap
+    const [row, column] = squareOfEvent(event, this.tables.style);
+    const at = row * columns + column;
+    const isThere = ({ state }) => this.words.look(state).cells[at] !== cells[at];
+    const place = this.graph.childrenOf(this.chosen).find(isThere);
+    if (place && !this._isKnownMistake(place)) this.choose(place, true);
   }
 
   /** The node that was chosen before with the same board after other moves; null if there is none. */
@@ -433,12 +445,16 @@ class Explorer {
     return `, ${count} to the ${one < other ? "left" : "right"} in this row`;
   }
 
+  _isKnownMistake(place) {
+    return this.isAsking && this.missed?.index === place.index;
+  }
+
   /** The moves from the chosen node, each with its value and the number of nodes. */
   _moves() {
     const rows = this.graph.childrenOf(this.chosen).map((place) => {
       const { move, value, nodes } = this.words.row(place);
       const choice = button(move, () => this.choose(place, true), `Go to ${move}`);
-      choice.disabled = this.isAsking && this.missed?.index === place.index; // known to be a mistake
+      choice.disabled = this._isKnownMistake(place);
       return h(
         "tr",
         {},

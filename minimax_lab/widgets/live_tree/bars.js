@@ -81,7 +81,7 @@ export class Bars {
       return this.top + BAR_HEIGHT * (1 - part);
     };
     this.perNumber = BAR_HEIGHT / (high - low || 1);
-    const zero = yOf(0);
+    const [zero, { scene }] = [yOf(0), this.tree.painter];
     for (const [row, { x, y, side, item, group, filled, range, grip, line, first }] of this.bars) {
       const place = yOf(numberOf(row));
       setAttribute(line, "d", `M${x} ${first}V${place}`);
@@ -93,7 +93,8 @@ export class Bars {
       const [ends, left] = [(row === chosen && reach?.map(yOf)) || [], x - side - gap];
       setAttribute(range, "d", ends.length ? `M${left} ${ends[0]}h-${gap}V${ends[1]}h${gap}` : "");
       if (row === chosen) setAttribute(grip, "d", gripAt(x, y, SQUARE_REACH, this.top + BAR_HEIGHT - place));
-      setAttribute(group, "class", `of-leaf${row === chosen ? " chosen" : ""}${row === best ? " best" : ""}`);
+      const way = row === best ? " best" : scene.edges.isChosen(scene.nodes.placeOf.get(row)) ? " backed-up" : "";
+      setAttribute(group, "class", `of-leaf${row === chosen ? " chosen" : ""}${way}`);
     }
     this._showZero(zero, low <= 0 && high >= 0);
     setAttribute(this.invitation, "y", String(Math.max(yOf(numberOf(this.invited)), this.top + BELOW_ROW_LABEL) + 6));

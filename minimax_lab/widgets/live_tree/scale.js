@@ -82,7 +82,7 @@ export class Scale {
     return setText(
       this.reach,
       least || most
-        ? `The bracket: while ${name} is${least}${most}, ${root} is worth just as much as ${name}.${band}`
+        ? `With ${name}${least}${most}, ${root} = ${name} (the bracket).${band}`
         : `${root} is always worth just as much as ${name}.${band}`,
     );
   }

@@ -63,12 +63,10 @@ class LookAhead {
     this.task = new Task(this.model, host, {
       name: "look-ahead",
       label: "A search with a movable horizon",
-      ask: [
-        h("strong", {}, `How far should ${this.model.get("mover")} look ahead?`),
-        " Move the slider. ≈ marks an estimate.",
-      ],
+      ask: this._heading(),
       legend: LEGEND,
     });
+    this.task.root.setAttribute("data-outcome", this.isDone ? "right" : "");
     this.slider = h("input", {
       type: "range",
       class: "slider",
@@ -88,6 +86,22 @@ class LookAhead {
     this.task.addControls();
     this.task.addMore();
     this.task.root.addEventListener("keydown", (event) => this._handleKey(event), true); // before the tree's own keys
+  }
+
+  /** Whether the mistakes are as few as the reader was asked for. */
+  get isDone() {
+    const { fewer, depth } = this.model.get("goal");
+    return fewer !== undefined && this.found[depth].mistakes < fewer;
+  }
+
+  _heading() {
+    const { fewer, depth } = this.model.get("goal");
+    if (fewer === undefined) {
+      const asked = `How far should ${this.model.get("mover")} look ahead?`;
+      return [h("strong", {}, asked), " Move the slider. ≈ marks an estimate."];
+    }
+    const found = `${this.isDone ? "✓ Done" : "Not yet"}: ${count(this.found[depth].mistakes, "mistake", "mistakes")}`;
+    return [h("strong", {}, found), ` The goal at ${count(depth, "ply", "plies")}: fewer than ${withCommas(fewer)}.`];
   }
 
   _newTree() {

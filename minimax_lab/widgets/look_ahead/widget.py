@@ -43,6 +43,7 @@ class LookAhead(
     depth      how many plies to look ahead at first
     deepest    the end of the slider; it is nearer if the game is shorter, or at a million calls
     than       another evaluation, whose mistakes are shown for comparison
+    goal       the task of the reader: fewer mistakes than this number at `depth`
 
     `depth` can be read, set, observed, and linked. `calls`, `value`, `action`, and `mistakes` are those at this depth.
 
@@ -60,17 +61,21 @@ class LookAhead(
     examples: Any = traitlets.List().tag(sync=True)  # the first mistakes at each depth
     positions = traitlets.Int().tag(sync=True)  # in which there is a choice
     mover = traitlets.Unicode().tag(sync=True)
+    goal: Any = traitlets.Dict().tag(sync=True)  # "fewer" mistakes than a number at a "depth"
     depth = Checked(0).tag(sync=True)
 
     def __init__(
         self, game: Any, state: Any = None, *, evaluate: Callable[[Any], Any] | None = None, depth: int = 0,
-        deepest: int = 9, than: Callable[[Any], Any] | None = None,
+        deepest: int = 9, than: Callable[[Any], Any] | None = None, goal: int | None = None,
     ) -> None:  # fmt: skip
         self.game, self.state = game, start_state(game, state)
         if game.is_terminal(self.state):
             raise InvalidArgument(f"state {name_of(game, self.state)!r}: the game is over, so there is nothing to see")
         self._evaluate = usual_evaluation(game) if evaluate is None else function_of_state("evaluate", evaluate)
         deepest = whole_number("deepest", deepest, 1)
+        aim = {} if goal is None else {"fewer": whole_number("goal", goal, 1), "depth": depth}
+        if aim and not depth:
+            raise InvalidArgument("goal: needs a depth, such as depth=1")
         self._ahead = EveryDepth(game, self.state, self._evaluate, deepest, MOST_POSITIONS)
         self._calls = [look.calls[0] for look in self._ahead.looks if look.calls[0] <= LIMIT]
         del self._ahead.looks[len(self._calls) :]
@@ -80,7 +85,7 @@ class LookAhead(
         findings = Findings(self._ahead, other)
         tables, data = findings.pack(game_tree(game, self.state, self._plies_within(MOST_NODES)))
         super().__init__(
-            tables=without_surrogates(tables), data=data, depth=depth,
+            tables=without_surrogates(tables), data=data, depth=depth, goal=aim,
             found=without_surrogates([findings.row(each) for each in range(len(self._calls))]),
             examples=without_surrogates([findings.examples(each) for each in range(len(self._calls))]),
             positions=sum(player is not None for player in self._ahead.found.players),
@@ -120,9 +125,16 @@ class LookAhead(
     def still(self) -> Picture:
         """Return the tree down to the horizon and all depths in words, for paper and for pages without a kernel."""
         tree = game_tree(self.game, self.state, self.depth, self._evaluate).back_up()
-        caption = " ".join(map(_in_words, range(len(self.found)), self.found))
+        caption = " ".join([*self._aim_in_words(), *map(_in_words, range(len(self.found)), self.found)])
         shown = min(self.depth, self._plies_within(READ))
         return draw_estimates(tree, depth=shown, horizon=self.depth, caption=caption)
+
+    def _aim_in_words(self) -> list[str]:
+        if not self.goal:
+            return []
+        depth, fewer = self.goal["depth"], self.goal["fewer"]
+        mistakes, plies = pluralize(self.found[depth]["mistakes"], "mistake"), pluralize(depth, "ply", "plies")
+        return [f"{mistakes} at {plies}; the goal is fewer than {fewer}."]
 
     def __repr__(self) -> str:
         return f"LookAhead({quote(self.game)}, {name_of(self.game, self.state)!r}, depth={self.depth})"

@@ -71,7 +71,16 @@ export class Controls {
     this.updateActions = updateActions;
     this.menus = h("div", { class: "menus" });
     this.element = h("div", { class: "bar" }, stepping, this.timeline.element, this.where, this.menus);
+    this.sizes = new ResizeObserver(() => this._placeTimeline(stepping));
+    this.sizes.observe(this.element);
     this.more = this._buildMore(run.calls);
+  }
+
+  /** Put the timeline above the buttons on a phone, where the bar sticks to the lower end, so that the keys follow what is seen. */
+  _placeTimeline(stepping) {
+    const isAbove = getComputedStyle(this.element).position === "sticky";
+    if (isAbove === (this.element.firstChild !== stepping)) return;
+    stepping[isAbove ? "before" : "after"](this.timeline.element, this.where);
   }
 
   /** Add the menu and the button for full screen at the right end of the bar. */

@@ -144,6 +144,7 @@ class Player {
     this.pause();
     this.code.dispose();
     this.cards.dispose();
+    this.controls.sizes.disconnect();
     for (const [name, callback] of this.listeners) this.model.off?.(`change:${name}`, callback);
     this.tree.dispose();
     this.fullScreen.dispose();

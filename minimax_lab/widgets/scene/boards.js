@@ -20,7 +20,7 @@ export function drawBoard(style, layers, node, board, left, top, cell, options =
   const isChess = board.cells.some((mark) => mark && style.PIECES.includes(mark));
   const hasCoins = board.coins && cell >= style.COIN_CELL;
   if (board.bones) drawHeap(style, layers, node, board, left, top, cell);
-  if (!board.falls && board.bones === undefined && !hasCoins && !isChess)
+  if (!board.falls && board.bones === undefined && !hasCoins && !board.piles && !isChess)
     layers.grid.push(...gridLines(style, node, left, top, cell, board.rows, board.columns));
   board.cells.forEach((mark, square) => {
     const [x, y] = cellCenter(square, board.columns, left, top, cell);
@@ -30,8 +30,10 @@ export function drawBoard(style, layers, node, board, left, top, cell, options =
       const [corners, radius] = [squareAround(x, y, 0.46 * cell), (style.CARD_IN_CELL / 2) * cell];
       layers.grid.push(shape("moved", node, corners, tint(style, board, mark), null, 0, { fact: mark, radius }));
     }
-    if (board.falls) drawDisc(style, layers, node, x, y, cell, colorOf(style, board, mark, isSkipped));
+    const isCounter = board.piles && mark === style.COUNTER;
+    if (board.falls || isCounter) drawDisc(style, layers, node, x, y, cell, colorOf(style, board, mark, isSkipped));
     if (mark && hasCoins) layers.disc.push(coin(style, node, x, y, cell));
+    if (isCounter) return;
     if (mark) drawMark(style, layers, role, node, x, y, cell, board, mark, isSkipped);
     else if (number && squareNumber(board, square))
       layers.text.push(text(role, node, [x, y], squareNumber(board, square), cell * number, style.SKIPPED_TEXT));

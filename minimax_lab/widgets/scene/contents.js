@@ -220,9 +220,9 @@ export class Contents {
     const lines = [["action", [withSpace(this.action(at)), short].filter(Boolean).join(", "), ACTION, this.action(at)]];
     if (!this.options.compact)
       lines.push(
-        [this.remark(at).startsWith("round") ? "round" : "table", this.remark(at), WINDOW],
-        ["cut", this.cut(at), WINDOW],
-        ["origin", this.origin(at), WINDOW],
+        [this.remark(at).startsWith("round") ? "round" : "table", this.remark(at), ACTION],
+        ["cut", this.cut(at), ACTION],
+        ["origin", this.origin(at), ACTION],
         ["window", at ? this.window(at) : "", WINDOW],
       );
     return lines.filter(([, text]) => text);
@@ -239,10 +239,16 @@ export class Contents {
     return text < 0 ? "" : this.tree.tables.texts[text];
   }
 
-  /** Alpha and beta at the start of a call. */
+  /** Whether the labels of an edge have a window among them: then they are beside it. */
+  hasWindow(at) {
+    return this.edgeLabels(at).some(([role]) => role === "window");
+  }
+
+  /** Alpha and beta at the start of a call where a player moves. */
   window(at) {
     const [call, { w_alpha: alpha, w_beta: beta }] = [this.call(at) - 1, this.columns];
     if (!this.cuts || !this.options.windows || !this.options.values || call < 0 || alpha[call] < 0) return "";
+    if (!this.player[at]) return "";
     return `(${this.cuts.written[alpha[call]]}, ${this.cuts.written[beta[call]]})`;
   }
 

@@ -24,7 +24,9 @@ export class EdgePainter {
     const labels = this.contents.edgeLabels(at);
     const [x, y] = this._hasBus(at, free)
       ? [ends[2], ends[3] - this.style.HALF_HALO]
-      : between(free, this.room.labelAt);
+      : this.contents.hasWindow(at)
+        ? this.beside(at, this.room.labelWidth(at), labels.length)
+        : between(free, this.room.labelAt);
     for (const [number, label] of labels.entries()) {
       if (label[0] === "window" && this.contents.hidesWindow(at)) continue;
       const beside = labels.length === 1 ? this._beside(label, free) : 0;
@@ -41,6 +43,16 @@ export class EdgePainter {
   /** The point at a part of the way along an edge, from where the value of its upper node does not cover it. */
   pointOn(at, part) {
     return between(this._freeEnds(at), part);
+  }
+
+  /** The middle of so many lines of labels of this width beside an edge, at its outer side; on the edges of a tree with its root at the left. */
+  beside(at, width, lines) {
+    const [{ style }, [x1, y1, x2, y2]] = [this, this._freeEnds(at)];
+    const [[x, y], slope] = [this.pointOn(at, style.WINDOW_AT), Math.abs(x2 - x1) / Math.max(y2 - y1, 1)];
+    if (this.contents.options.sideways) return [x, y];
+    const half = width / 2 + style.HALO_GAP;
+    const away = half + ((lines * style.LINE) / 2) * slope + style.BESIDE_EDGE * Math.sqrt(1 + slope ** 2);
+    return [x + (x2 > x1 + 1 ? away : -away), y]; // beside one straight down, at the left: a cut is at its right
   }
 
   _freeEnds(at, ends = this.ends(at)) {

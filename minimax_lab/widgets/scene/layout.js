@@ -13,7 +13,7 @@ export class Room {
     this.widths = [];
     this.bodies = [];
     this.reaches = [];
-    this.labelAt = this.hasWindows ? this.style.WINDOW_AT : this.style.LABEL_AT;
+    this.labelAt = this.hasWindows ? this.style.CUT_LABEL_AT : this.style.LABEL_AT;
   }
 
   /** The room that a level needs: how far its nodes reach, the distance that the labels need, and the height of its edges. */
@@ -21,7 +21,8 @@ export class Room {
     const { style, contents } = this;
     const reaches = level.map((at) => this.reach(at));
     const labels = level.map((at) => contents.edgeLabels(at));
-    const widest = Math.max(...level.map((at) => this.labelWidth(at)));
+    const beside = Math.max(0, ...level.map((at) => this._beside(at)));
+    const widest = Math.max(0, ...level.filter((at) => !contents.hasWindow(at)).map((at) => this.labelWidth(at)));
     const [left, right, above, below] = ["left", "right", "above", "below"].map((side) =>
       Math.max(...reaches.map((reach) => reach[side])),
     );
@@ -32,11 +33,11 @@ export class Room {
     const half = widest / 2; // an edge that runs straight down may be wider than its node
     const edge = style.LABELED_EDGES[Math.max(...labels.map((each) => each.length))];
     return {
-      left: Math.max(left, half),
-      right: Math.max(right, half),
+      left: Math.max(left, half, beside),
+      right: Math.max(right, half, style.WINDOW_OVERHANG * beside),
       above,
       below,
-      labels: widest / this.labelAt + style.WINDOW_GAP,
+      labels: Math.max(widest / this.labelAt, style.WINDOW_ROOM * beside) + style.WINDOW_GAP,
       edge,
     };
   }
@@ -46,11 +47,24 @@ export class Room {
     return Math.max(0, ...this.contents.edgeLabels(at).map(([, text, size]) => textWidth(this.style, text, size)));
   }
 
+  /** The width of labels that are beside the edge to a node, with their distance from it; 0 without any. */
+  _beside(at) {
+    return this.contents.hasWindow(at) ? this.labelWidth(at) + this.style.BESIDE_EDGE : 0;
+  }
+
+  /** How far a node and the labels of the edge to it reach to both sides. */
+  reachOfLabels(at) {
+    const [{ left, right }, beside] = [this.reach(at), this._beside(at)];
+    const half = beside ? 0 : this.labelWidth(at) / 2;
+    return { left: Math.max(left, half, beside), right: Math.max(right, half, this.style.WINDOW_OVERHANG * beside) };
+  }
+
   /** How far the area of a node and of the labels above it reaches to both sides, with half the gap to the next one. */
   distance(at) {
     const { style, labelAt, hasWindows } = this;
     const { left, right } = this.reach(at);
-    const labels = (this.labelWidth(at) / labelAt + (hasWindows ? style.WINDOW_GAP : style.LABEL_GAP)) / 2;
+    const room = style.WINDOW_ROOM * this._beside(at) || this.labelWidth(at) / labelAt;
+    const labels = (room + (hasWindows ? style.WINDOW_GAP : style.LABEL_GAP)) / 2;
     return { left: Math.max(left + style.NODE_GAP / 2, labels), right: Math.max(right + style.NODE_GAP / 2, labels) };
   }
 
@@ -204,11 +218,10 @@ export function place(style, nodes, room, top, aboveRoot) {
 export function placeClosely(style, nodes, room, top, aboveRoot, { straight: isStraight = false }) {
   const extents = nodes.levels.map((level) => room.extent(level));
   const x = closeLayout(nodes, (at) => room.distance(at), isStraight);
-  const reach = (at) => {
-    const [{ left, right }, half] = [room.reach(at), room.labelWidth(at) / 2];
-    return { left: Math.max(left, half), right: Math.max(right, half) };
+  return {
+    ...shiftRight(style, nodes, x, (at) => room.reachOfLabels(at)),
+    ...placeRows(nodes, extents, top, aboveRoot),
   };
-  return { ...shiftRight(style, nodes, x, reach), ...placeRows(nodes, extents, top, aboveRoot) };
 }
 
 /**

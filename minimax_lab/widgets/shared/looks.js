@@ -68,6 +68,12 @@ export function drawLook(look, style, before = null, old = null, drawMore = (_la
   return drawing;
 }
 
+/** The row and the column of the square of a drawn grid on which an event was. */
+export function squareOfEvent({ clientX, clientY, currentTarget: drawing }, { PANEL_CELL }) {
+  const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(drawing.getScreenCTM().inverse());
+  return [y, x].map((each) => Math.floor(each / PANEL_CELL));
+}
+
 /**
  * Draw what is on the squares of a grid, behind buttons with numbers; squares with new marks since `before`, a list of
  * cells, are tinted. The drawing `old` is changed and returned.

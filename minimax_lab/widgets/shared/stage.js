@@ -135,7 +135,7 @@ export class Stage {
     this.height = this.isFull ? window.innerHeight - above : Math.max(240, visibleHeight(this.frame) - MARGIN);
     const { style } = this.frame;
     style.setProperty("--stage-height", `${this.height}px`);
-    style.setProperty("--code-height", `${heightAbove(this.frame)}px`);
+    style.setProperty("--code-height", `${this.isFull ? 0 : heightAbove(this.frame)}px`);
   }
 }
 

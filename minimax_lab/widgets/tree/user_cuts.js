@@ -81,11 +81,14 @@ export class UserCuts {
 
   _paint(at, verdict, window) {
     const [{ edges, style }, layers] = [this.painter.scene, newLayers()];
-    if (window) this._label(layers, at, "window", window, edges.pointOn(at, style.WINDOW_AT), style.WINDOW, false);
+    if (window) {
+      const place = edges.beside(at, textWidth(style, window, style.WINDOW), 1);
+      this._label(layers, at, "window", window, place, style.WINDOW, false);
+    }
     if (verdict !== undefined) edges.sever(layers, at);
     if (verdict) {
       const words = DRAWN[verdict] ?? verdict;
-      const [x, y] = edges.pointOn(at, window ? style.CUT_AT : style.WINDOW_AT); // lower, neighboring edges are farther apart
+      const [x, y] = edges.pointOn(at, window ? style.CUT_AT : style.CUT_LABEL_AT); // lower, neighboring edges are farther apart
       const right = style.HALF_BAR + 2 * style.HALO_GAP + textWidth(style, words, style.SMALL, true) / 2; // of the bars
       this._label(layers, at, "verdict", words, [x + (window ? right : 0), y], style.SMALL, true);
     }

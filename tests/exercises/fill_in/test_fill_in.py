@@ -37,6 +37,10 @@ def plain_values(nest, is_max=True):
     return [(max if is_max else min)(each[0] for each in below), *(value for each in below for value in each)]
 
 
+def leaf_values(node, values):
+    return [value for child in node.children for value in leaf_values(child, values)] or [values[node.row]]
+
+
 def plain_returns(nest, row=0):
     """The rows in the order in which the calls return, and the next row."""
     rows, at = [], row + 1
@@ -84,7 +88,12 @@ def test_right_values_are_right_and_any_other_is_wrong(seed):
     assert tree.line == []
     assert not tree.is_done and tree.marks[str(row)]["kind"] == "wrong" and tree.marks[str(row)]["message"]
     parent = tree.asked.nodes[row].parent
-    above = {str(parent.row)} if parent else set()  # it depends on the wrong value
+    is_settled = parent and any(
+        values[sibling.row] == (max if parent.player == "MAX" else min)(leaf_values(parent, values))
+        for sibling in parent.children
+        if sibling.row != row
+    )
+    above = {str(parent.row)} if parent and not is_settled else set()  # it depends on the wrong value
     kinds = {other: mark["kind"] for other, mark in tree.marks.items() if other != str(row)}
     assert kinds == {other: "early" if other in above else "right" for other in kinds}
     tree.show_answer()
@@ -165,15 +174,39 @@ def test_a_part_of_the_order_is_no_mistake_and_a_wrong_node_of_the_same_name_is(
         assert view.message.startswith("Right so far." if last < 6 else "✓ Right."), view.message
 
 
-def test_where_names_repeat_or_are_long_a_reason_calls_its_node_this_node():
+def test_where_names_repeat_or_are_long_a_reason_names_the_moves_to_its_node():
     game = TicTacToe(win=10)
-    for tree in (fill_in(Bones(4)), fill_in(game, game.parse("XOX/OOX/..."))):
+    for tree, moves in (
+        (fill_in(Bones(4)), "take 1, take 1 and take 1"),
+        (fill_in(game, game.parse("XOX/OOX/...")), "X6 and O8"),
+    ):
         tree.entries = {tree.rows[0]: 7}
-        assert tree.message.startswith("Look at this node again. ")
-        tree.entries = {0: 1}
+        assert tree.message.startswith(f"Look at the node after {moves} again. ")
+        tree.entries = dict.fromkeys(tree.rows, 7) | {row: tree.asked.solved[row].value for row in tree.rows[:-1]}
+        assert tree.message.startswith("Look at the root again. ")
+        tree.entries = {0: 7}
         assert tree.message == "Before this node, fill in the nodes below it."
         tree.entries = dict.fromkeys(tree.rows, 7)
         assert tree.marks["0"]["message"] == "Some values below this node are not right yet."
+
+
+@pytest.mark.parametrize(
+    ("game", "entries", "kind"),
+    [
+        (Bones(4), {1: -1}, "right"),  # MIN takes 3: a leaf in sight, and nothing is worth less to MIN
+        (Bones(4), {1: 1}, "early"),
+        (Bones(4), {0: -1}, "early"),  # right, but a guess
+        (Bones(4), {13: -1, 0: -1}, "early"),  # the largest is not known before all are
+        (Bones(3), {5: -1, 0: 1}, "right"),
+        (TreeGame([[3, 12], [[2, 7], 4], 12]), {0: 12}, "right"),
+        (TreeGame([[3, 12], [[2, 7], 4], 1]), {0: 4}, "early"),
+        (TreeGame([[3, [4, 5]], [[2, 7], 4], 1]), {1: 3}, "right"),
+    ],
+)
+def test_a_right_value_that_is_certain_needs_no_others_below_it(game, entries, kind):
+    tree = fill_in(game)
+    tree.entries = entries
+    assert tree.marks[str(min(entries))]["kind"] == kind
 
 
 def test_entries_can_be_texts_and_the_filled_in_text_version():
@@ -247,6 +280,22 @@ INVITATIONS = [
 @pytest.mark.parametrize(("game", "board", "asked"), INVITATIONS)
 def test_a_game_with_a_winner_asks_who_wins(game, board, asked):
     assert fill_in(game, board and game.parse(board)).ask == asked
+
+
+@pytest.mark.parametrize(
+    ("game", "board", "answer"),
+    [
+        (Bones(4), None, "The root is worth -1: MAX cannot win."),
+        (Bones(3), None, "The root is worth 1: MAX can win."),
+        (TicTacToe(), "O.X/X.X/.OO", "The root is worth 1: X can win."),
+        (TicTacToe(), "OX./XXO/.O.", "The root is worth 0: X can hold the draw."),
+        (TicTacToe(), "X.X/.O./X.O", ": O cannot win."),
+    ],
+)
+def test_the_end_answers_who_can_win(game, board, answer):
+    tree = fill_in(game, board and game.parse(board))
+    tree.show_answer()
+    assert answer in tree.message
 
 
 @pytest.mark.parametrize("mode", ["values", "calls", "returns", "cuts"])

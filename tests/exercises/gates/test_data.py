@@ -480,6 +480,10 @@ def first_moves():
             "The king goes to f6": "f5f6", "The king takes the pawn on g5": "f5g5"}  # fmt: skip
 
 
+def rook_moves(*moves):
+    return {f"Rook {move[:2]} to {move[2:]}": move for move in moves}
+
+
 def even(plies):
     """A tree in which every position has three moves."""
     return [even(plies - 1) for _ in range(3)] if plies else 0
@@ -492,17 +496,10 @@ def windows_in_which_all_from(least):
     return [f"alpha {alpha}, beta {beta}" for alpha, beta in alike]
 
 
-def taken_against_threes(heap=1000):
-    """The bones of the player who always leaves a heap that loses, if the opponent begins and always takes 3."""
-    lost, bones = {0}, 0
-    for each in range(1, heap):
-        if not {each - 1, each - 2, each - 3} & lost:
-            lost.add(each)
-    while heap:
-        heap -= 3
-        take = next(take for take in (1, 2, 3) if heap - take in lost)
-        bones, heap = bones + take, heap - take
-    return [bones]
+def rounds_that_leave_a_lost_heap(heap=20):
+    """What an opponent takes from a heap that loses, and a reply after which the opponent has such a heap again."""
+    pairs = [(theirs, yours) for theirs in (1, 2, 3) for yours in (1, 2, 3)]
+    return [f"{theirs} + {yours}" for theirs, yours in pairs if loses(heap - theirs - yours)]
 
 
 def at_the_horizon():
@@ -530,13 +527,14 @@ RIGHT = {
     "03-never-won": lambda: [heap for heap in range(5, 13) if calls(oracle.Pile(), (heap, "MAX"))[0].value < 0],
     "03-calls-of-seven": lambda: [len(calls(oracle.Pile(), (7, "MAX")))],
     "03-rule": lambda: [take for take in (1, 2, 3) if loses(23 - take)],
-    "03-reply": taken_against_threes,
+    "03-rounds": rounds_that_leave_a_lost_heap,
+    "03-proof": lambda: ["The heap gets smaller, so in the end I leave 0"],
     "03-other-moves": lambda: [heap for heap in range(1, 9) if loses(heap, (1, 3, 4))],
     "03-other-rule": lambda: [", ".join(str(heap) for heap in range(1, 10) if loses(heap, (1, 2))) + ", …"],
     "04-corner": lambda: [at for at, value in replies_of_o().items() if value == 0],
     "04-first-squares": safe_first_squares,
     "04-mistakes-of-o": lambda: [at for at, value in replies_of_o(".X./.../...").items() if value > 0],
-    "04-longest-bar": lambda: [calls_at_each_ply().index(max(calls_at_each_ply()))],
+    "04-by-hand": lambda: ["about a week" if 3 < sum(calls_at_each_ply()) / 86400 < 14 else "another span"],
     "04-fewest-calls": lambda: [min(sizes(), key=sizes().get)],
     "04-orders": lambda: [ways(5)["XOX/.../O.X"]],
     "05-hold-the-draw": lambda: [at for at, value in replies_of_o("O../.X./..X").items() if value == 0],
@@ -579,6 +577,7 @@ RIGHT = {
     "10-last-bone": lambda: [f"(0, MIN), worth {-1 if loses(1, (1, 4)) else 1}"],
     "10-first-coin": lambda: [lead((4, 9, 12, 5))],
     "10-four": lambda: columns_that_win(".O...OX/XO...OX/XO..XXX/OX..XOO/XO.OOXX/XXOOXOO"),
+    "10-two-rooks": lambda: mates_in_two("8/6k1/R7/8/8/8/8/1R4K1 w - - 0 1", rook_moves("b1b7", "a6a7", "b1b8")),
     "10-mate": mating_moves,
     "deeper-mate": lambda: mates_in_two("7k/5P2/8/2p2Kp1/8/8/8/8 w - - 0 1", first_moves()),
     "deeper-rounds": lambda: [sum(len(calls(nest, nest.root)) for nest in map(oracle.Nest, map(even, (1, 2, 3))))],

@@ -133,7 +133,7 @@ def test_a_reason_that_does_not_name_its_item_is_given_with_it():
 def test_the_line_on_the_last_try_has_all_tries_and_no_hint():
     question = load_question("03-rule")
     assert question.compare(1) == (
-        "Not yet. You said 1. That leaves 1002. Can your opponent now leave you a heap that loses? One try is left."
+        "Not yet. You said 1. That leaves 1,002. Can your opponent now leave you a heap that loses? One try is left."
     )
     assert question.verdict([1, 2]) == "Not right. You said 1, then 2."
     assert question.verdict([1, 3]) == "Right. You said 1, then 3."

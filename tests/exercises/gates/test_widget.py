@@ -35,7 +35,8 @@ def visible(made):
     )
 
 
-FIRST_TRY = "Not yet. You said 1. That leaves 1002. Can your opponent now leave you a heap that loses? One try is left."
+HINT = "That leaves 1,002. Can your opponent now leave you a heap that loses?"
+FIRST_TRY = f"Not yet. You said 1. {HINT} One try is left."
 
 
 def test_an_answer_reveals_the_right_one():

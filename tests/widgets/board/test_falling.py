@@ -60,7 +60,7 @@ def test_a_square_that_is_no_place_is_never_taken_for_an_action():
     nim = PlayBoard(Nim(), person="both")
     assert nim.view["look"]["numbers"] is False
     assert click(nim, 1) == "Row 1, column 2 cannot be played now; choose another square."  # above the second pile
-    assert click(nim, 8) == "MAX: (2, 3). MIN to move."
+    assert click(nim, 8) == "MAX: 3 from pile 3. MIN to move."
     assert nim.moves == [(2, 3)] and nim.state == ((1, 2, 0), MIN)
 
 

@@ -99,6 +99,8 @@ def test_the_still_picture_is_the_tree_down_to_the_horizon(ahead):
     [
         (lambda: LookAhead(Bones(0)), InvalidArgument, "the game is over, so there is nothing to see"),
         (lambda: LookAhead(Bones(6), depth=10), TraitError, "depth=10: must be a whole number from 0 to 6"),
+        (lambda: LookAhead(Bones(6), depth=1, goal=0), InvalidArgument, "goal=0: must be a whole number of at least 1"),
+        (lambda: LookAhead(Bones(6), goal=3), InvalidArgument, "goal: needs a depth, such as depth=1"),
         (lambda: LookAhead(Bones(6), deepest=0), InvalidArgument, "deepest=0: must be a whole number of at least 1"),
         (lambda: LookAhead(Bones(6), evaluate=3), InvalidArgument, "evaluate=3"),
         (lambda: LookAhead(TicTacToe(rows=4, columns=4)), TooLarge, "more than 20,000 distinct states"),
