@@ -1,5 +1,6 @@
 """Attack a reader's rule: find a heap or a board about which it is wrong, and show what it is good for if it stands."""
 
+import inspect
 from collections.abc import Callable, Iterable
 from itertools import pairwise
 from typing import Any
@@ -86,7 +87,11 @@ def attack_replies(safe_replies: Callable[[Any], Any], game: Any) -> Picture | F
         replies = list(said)
         if replies == here.moves != here.best_moves:
             words = f"For first = {quote(first)}, your list has all {len(replies)} replies."
-            return Feedback("not attempted", f"{words} Which condition must the board after a reply meet?")
+            if _is_untouched(safe_replies):
+                return Feedback("not attempted", f"{words} Which condition must the board after a reply meet?")
+            return incorrect(
+                "all", f"{words} Your condition is true for each of them. Is it about the board after the reply?"
+            )
         if [move for move in here.moves if move in replies] != here.best_moves or len(replies) > len(here.best_moves):
             title = f"{WRONG} After {name}, your list is wrong"
             listed = f"Your list, which is framed, is {quote(replies)}. It should be {here.best_moves}."
@@ -161,13 +166,21 @@ def _longest_lost(games: list[list[Position]], chosen: dict[Any, Any]) -> Pictur
     return picture
 
 
+def _is_untouched(rule: Callable[[Any], Any]) -> bool:
+    """Whether the condition of a rule is still True, as the lesson gives it."""
+    try:
+        return "if True" in inspect.getsource(rule)
+    except (OSError, TypeError):
+        return False
+
+
 def _ask(rule: Callable[[Any], Any], about: Any, words: str) -> Any:
     """What a reader's rule returns, or feedback if it returns nothing or raises an error."""
     try:
         said = rule(about)
     except Exception as error:  # whatever it raises
         why = str(error) if isinstance(error, MinimaxLabError) else error_in_words(error)
-        return incorrect("crash", f"For {words}, your rule stops: {why}.")
+        return incorrect("crash", f"For {words}, your rule stops. The reason: {why}.")
     if said is ...:
         return Feedback("not attempted", "Put a rule in place of the three dots, and run the cell again.")
     if said is None:

@@ -106,7 +106,7 @@ def empty(heap): ...
         (lambda heap: heap % 4, "For a heap of 1, your rule returns 1, and it must return True or False."),
         (lambda heap: [4, 8], "your rule returns [4, 8], and it must return True or False."),
         (lambda heap: heap / 4, "For a heap of 1, your rule returns 0.25, and it must return True or False."),
-        (lambda heap: heap % unknown == 0, "your rule stops: NameError: name 'unknown' is not defined."),  # noqa: F821
+        (lambda heap: heap % unknown == 0, "your rule stops. The reason: NameError: name 'unknown' is not defined."),  # noqa: F821
     ],
 )
 def test_a_rule_that_gives_no_answer_gets_one_line(rule, words):
@@ -159,17 +159,29 @@ def test_the_first_wrong_list_is_drawn_with_the_right_one(first, wrong):
     assert len([mark for mark in picture.scene.marks if mark.role == "framed"]) == len({*said} & {*range(9)} - {first})
 
 
+def test_a_rule_as_the_lesson_gives_it_is_no_attempt():
+    def safe_replies(first):
+        return [reply for reply in range(9) if reply != first if True]
+
+    assert repr(attack_replies(safe_replies, TicTacToe())).startswith(
+        "\u2013 Not attempted. For first = 0, your list has all"
+    )
+
+
 @pytest.mark.parametrize(
     ("rule", "words"),
     [
         (lambda first: None, "For first = 0, your rule returns nothing yet. Is there a return?"),
         (lambda first: ..., "Put a rule in place of the three dots"),
         (lambda first: 4, "For first = 0, your function returns 4, not a list."),
-        (lambda first: first / 0, "For first = 0, your rule stops: ZeroDivisionError"),
-        (lambda first: [solve(TicTacToe())[first]], "your rule stops: state 0: must be a state such as '....."),
+        (lambda first: first / 0, "For first = 0, your rule stops. The reason: ZeroDivisionError"),
+        (
+            lambda first: [solve(TicTacToe())[first]],
+            "your rule stops. The reason: state 0: must be a state such as '.....",
+        ),
         (
             lambda first: [reply for reply in range(9) if reply != first],
-            "Not attempted. For first = 0, your list has all 8 replies. Which condition must the",
+            "Not right. For first = 0, your list has all 8 replies. Your condition is true for each of them.",
         ),
     ],
 )
@@ -272,7 +284,7 @@ def test_a_rule_that_never_loses_gets_its_results():
     [
         (lambda board: None, "your rule returns nothing yet. Is there a return?"),
         (lambda board: board.index("O"), "which is not a legal move."),
-        (lambda board: board / 0, "your rule stops: TypeError"),
+        (lambda board: board / 0, "your rule stops. The reason: TypeError"),
         (lambda board: [4], "your rule returns [4], which is not a legal move."),
     ],
 )

@@ -137,18 +137,16 @@ EXPERIMENTS: list[Experiment] = [
     Experiment("further/04_counting_with_numpy", "Replace `without(node_3)`",
                {"without(node_3).draw": "without(node_2, node_3).draw"}, ["A tree of 5 nodes", "-10"],
                until="node_1, node_2, node_3 ="),
-    Experiment("04_tic_tac_toe", "Play several replies, and see with which of them you lose",
-               {}, ["0 draw, 2 draw, 3 machine, 4 draw, 5 machine, 6 machine, 7 draw, 8 machine"],
-               until="PlayBoard(game, position=",
+    Experiment("04_tic_tac_toe", "Play on, and see with which of them you lose",
+               {}, ["O0 drawn, O2 drawn, O3 lost, O4 drawn, O5 lost, O6 lost, O7 drawn, O8 lost"],
+               until="tally(PlayBoard(game, person=\"O\", title=\"Which",
                then="""from minimax_lab import minimax
-board, ends = _, []
-for reply in game.actions(board.state):
-    board.new_game()
-    board.play(reply)
-    while board.result is None:
-        board.play(minimax(game, board.state).action)
-    ends.append(f"{reply} {board.result}")
-print(", ".join(ends))"""),
+table = _
+for name in table.results:
+    table.choose(name)
+    while table.result is None:
+        table.play(minimax(game, table.state).action)
+print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""),
     Experiment("04_tic_tac_toe", "Put a condition in place of `True`",
                {"if True]": "if value_of(game.result(board, reply)) == 0]"},
                ["All your lists are right", "7 after 0, 2, 6 and 8 and 4 after 1, 3, 4, 5 and 7"]),

@@ -39,8 +39,8 @@ LESSONS = [
      "tally PlayBoard 03-never-won fill_in StepPlayer 03-calls-of-seven attack 03-rule 03-rounds 03-proof "
      "03-other-moves attack q1 q2 attack"),
     ("04_tic_tac_toe", "What is each first move of tic-tac-toe worth?",
-     "tally PlayBoard 04-corner fill_in tally PlayBoard 04-first-squares PlayBoard 04-mistakes-of-o attack_replies "
-     "04-by-hand 04-fewest-calls 04-orders q1 q2"),
+     "tally PlayBoard 04-corner fill_in tally PlayBoard 04-first-squares tally PlayBoard 04-mistakes-of-o "
+     "attack_replies 04-by-hand 04-fewest-calls 04-orders q1 q2"),
     ("05_play", "Can you beat a program that looks at everything?",
      "PlayBoard tally PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof 05-all-games "
      "05-your-wins draw_counts attack_player q1 q2"),

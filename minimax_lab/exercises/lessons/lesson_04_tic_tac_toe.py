@@ -77,7 +77,7 @@ def by_hand(q: Choice) -> None:
     q.leaks = [f"{sum(levels) // DAY} days", f"{sum(levels):,}"]
     q.mistakes |= {
         hour: "Ply 5 alone has 9 · 8 · 7 · 6 · 5 calls. How many hours are that many seconds?",
-        year: f"No ply has more than 9 · 8 · 7 · … · 1 = {factorial(9):,} calls. How many days are ten plies of that size?",
+        year: f"No ply has more than 9 · 8 · 7 · … · 1 = {factorial(9):,} calls, so the time is under 42 days.",
     }
 
 
@@ -85,7 +85,7 @@ def fewest_calls(q: Square) -> None:
     here = q.at(TicTacToe())
     q.ask = "Minimax searches only until a game is over. After which first square of X does it make the fewest calls? Choose it."
     q.answer = [square for square in here.moves if here.calls_below[square] == min(here.calls_below.values())]
-    q.reveal = f"Square {q.right_answer} is part of more lines than any other square, so X completes a line sooner, and more games end early. With the first call, the calls of the nine squares are all {len(here.tree):,}."
+    q.reveal = f"Square {q.right_answer} is part of more lines than any other square, so X completes a line sooner, and more games end early. The nine squares and the first call add up to {len(here.tree):,}."
     q.picture = lambda: draw_moves(here.backed_up, counts=True)
     q.notes = {square: f"{calls:,} calls" for square, calls in here.calls_below.items()}
     q.leaks = ["part of four lines", "center has the fewest", f"{write(here.calls_below[q.right_answer])}"]

@@ -89,11 +89,11 @@ class Session:
         self._begin(*read_position(self.game, start_state(self.game, None) if position is None else position))
         self._given = None if position is None else self.state
 
-    def of_game(self, game: Any) -> Session:
-        """A session of another game with the same player, strength, size, and title."""
+    def of_game(self, game: Any, position: Any = None) -> Session:
+        """A session of another game or position with the same player, strength, size, and title."""
         names = ("person", "strength", "quicker", "evaluate", "exact", "large")
         options = {name: getattr(self, name) for name in names}
-        session = Session(game, title=self.heading, **options)
+        session = Session(game, position=position, title=self.heading, **options)
         session._random = self._random
         return session
 

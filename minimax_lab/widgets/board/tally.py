@@ -15,6 +15,7 @@ from minimax_lab.scene import Cell, Picture, add_frame, style, table_scene
 from minimax_lab.widgets.board.machine import PERFECT, Machine
 from minimax_lab.widgets.board.match import Choice, Match
 from minimax_lab.widgets.board.options import BOTH
+from minimax_lab.widgets.board.positions import read_position
 from minimax_lab.widgets.board.session import Session
 from minimax_lab.widgets.board.widget import PlayBoard
 
@@ -76,7 +77,8 @@ class Tally(PlayBoard, front=("widgets/board/tally.js", "mountTally", "widgets/b
 
     def _session_of(self, name: str) -> Session:
         if name not in self._sessions:
-            self._sessions[name] = self._first_session.of_game(self._games[name])
+            game, position = _start(self._games[name])
+            self._sessions[name] = self._first_session.of_game(game, position)
         return self._sessions[name]
 
     def _show(self) -> None:
@@ -142,7 +144,7 @@ def tally(
 
     board     a board; its options, such as `person` and `strength`, hold for all games
     heaps     for the Game of Bones, the heaps to play, with the rules of the board's game
-    games     for any other games: each one by its name
+    games     for any other games: each one by its name; a pair of a game and a state begins there
     machine   heaps, or games by name, that the machine plays against itself; None: the four heaps after the largest
 
     Raises InvalidArgument unless there are either heaps or games.
@@ -162,7 +164,11 @@ def tally(
     if (heaps is None) == (games is None):
         raise InvalidArgument("give either heaps=, such as range(3, 9), or games=, by name")
     if games is not None:
-        return Tally(board, _named("games", games), _named("machine", machine or {}, 0), "game")
+        starts = _named("games", games)
+        for game, position in map(_start, starts.values()):
+            if position is not None:
+                read_position(game, position)  # a wrong one is refused here, and not when its column is chosen
+        return Tally(board, starts, _named("machine", machine or {}, 0), "game")
     own = _heaps("heaps", board.game, heaps)
     largest = max(map(int, own))
     following = range(largest + 1, largest + 1 + AFTER) if machine is None else machine
@@ -183,6 +189,12 @@ def _named(option: str, games: Any, least: int = 1) -> dict[str, Any]:
     if not least <= len(games) <= MOST_GAMES:
         raise InvalidArgument(f"{option}: {pluralize(len(games), 'game')}; must be {least} to {MOST_GAMES}")
     return {str(name): game for name, game in games.items()}
+
+
+def _start(given: Any) -> tuple[Any, Any]:
+    """A game, and the position in which it begins; None for its own."""
+    is_pair = isinstance(given, tuple) and len(given) == 2 and not hasattr(given, "actions")
+    return given if is_pair else (given, None)
 
 
 def _result(worth: Any) -> str:

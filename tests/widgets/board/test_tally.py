@@ -4,7 +4,7 @@ from itertools import count
 
 import pytest
 
-from minimax_lab import MAX, Bones, IllegalMove, InvalidArgument, PlayBoard, TicTacToe, TreeGame, tally
+from minimax_lab import MAX, Bones, IllegalMove, InvalidArgument, InvalidState, PlayBoard, TicTacToe, TreeGame, tally
 
 NAMES = count()
 SMALL = {"wide": TicTacToe(rows=2, columns=3), "tall": TicTacToe(rows=3, columns=2)}
@@ -113,6 +113,21 @@ def test_other_games_by_name():
     assert browser(table, do="choose", name="tall")["look"]["rows"] == 3
     table.let_machine_play()
     assert table.machine == {"three": "won"}
+
+
+def test_a_game_may_begin_in_a_position():
+    game = TicTacToe(win=10)
+    start = game.parse(".X./.../...")
+    table = tally(PlayBoard(game, person="O"), games={"0": (game, game.result(start, 0)), "8": (game, ".X./.../..O")})
+    for name in ("0", "8"):
+        table.choose(name)
+        for _ in range(2):
+            table.new_game()
+            assert table.state.startswith("OX") if name == "0" else table.state.endswith("O")
+            assert table.state.count("O") == 1 and table.state.count("X") == 2  # the machine has replied
+    assert table.results == {"0": [], "8": []}
+    with pytest.raises(InvalidState, match="'X.'"):
+        tally(PlayBoard(game), games={"a": game, "b": (game, "X.")})
 
 
 def test_a_click_on_the_board_that_was_shown_before_is_refused():
