@@ -1,8 +1,13 @@
 """The board of a question on which the reader tries moves, and turns and mirrors what is there."""
 
+from pathlib import Path
+
 import pytest
 from test_gate import make, press
 
+import minimax_lab
+
+SHARED = Path(minimax_lab.__file__).parent / "widgets/shared/widget.css"
 SQUARES = 9
 
 
@@ -48,6 +53,15 @@ def test_the_players_take_turns_on_a_board_to_try_moves_on(hosted):
     press(root, "Start over")
     assert marks(root) == begin
     assert hosted.widget.said is None
+
+
+def test_a_mark_is_seen_while_the_pointer_is_still_on_it(hosted):
+    root = hosted.show(make("08-replies"))
+    hosted.page.add_style_tag(content=SHARED.read_text(encoding="utf-8"))  # as another widget of the page brings it
+    square = root.locator(".trial .squares button").nth(1)
+    square.click()
+    color = square.evaluate("square => getComputedStyle(square).backgroundColor")  # the mark is drawn below the button
+    assert marks(root)[1] != "empty" and color == "rgba(0, 0, 0, 0)"
 
 
 @pytest.mark.parametrize("placed", [(), (1,), (4,), (8,), (1, 3), (5, 2)])

@@ -69,7 +69,7 @@ def rule(q: Number) -> None:
 
 def rounds(q: Choices) -> None:
     here = Position(Bones(600))
-    q.ask = f"You may take 1, 2, or 3 bones, and whoever takes the last one wins. You have left {here}. Your opponent takes some, then you. After which rounds have you left a heap that loses by your rule?"
+    q.ask = f"You may take 1, 2, or 3 bones, and whoever takes the last one wins. You leave {here} bones. Your opponent takes some, then you. After which rounds have you left a heap that loses by your rule?"
     replies = {theirs: here.after(theirs).best_move for theirs in here.moves}
     pairs = {f"{theirs} + {yours}": (theirs, yours) for theirs in here.moves for yours in here.moves}
     q.options = list(pairs)

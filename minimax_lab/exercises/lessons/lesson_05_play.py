@@ -64,7 +64,7 @@ def which_proof(q: Edges) -> None:
 
 def all_games(q: Choice) -> None:
     here = q.at(TicTacToe(win=10, first="O"))
-    q.ask = "You begin, and you may make any move. The machine always makes the first of its best moves. Bet: about how many different games is that?"
+    q.ask = "You begin, and you may make any move. The machine always makes the first of its best moves. Guess: about how many different games is that?"
     q.options = ["70", "700", "7,000", "70,000"]
     games = _games(here, here.state)
     q.answer = min(q.options, key=lambda option: abs(log(int(option.replace(",", "")) / games)))
@@ -83,7 +83,7 @@ def all_games(q: Choice) -> None:
 
 def your_wins(q: Choice) -> None:
     here = q.at(TicTacToe(win=10, first="O"))
-    q.ask = "A program plays all 681 games in which you begin. You try every move, the machine its one reply. Bet: how many of these games do you win?"
+    q.ask = "A program plays all 681 games in which you begin. You try every move, the machine its one reply. Guess: how many of these games do you win?"
     q.options = ["none", "1 to 9", "about 40", "about 150"]
     q.answer = q.options[0 if here.value >= 0 else 2]
     q.reveal = "The empty board is worth 0, and the machine always moves to a board of the best value. Your own mistakes only make the value larger, as here. So it is never -10."

@@ -59,7 +59,7 @@ def boards(q: Number) -> None:
 
 def all_boards(q: Choice) -> None:
     here = q.at(TicTacToe())
-    q.ask = "These are the boards after the first moves. The whole tree has 549,946 nodes. Bet: about how many different boards are among them?"
+    q.ask = "These are the boards after the first moves. The whole tree has 549,946 nodes. Guess: about how many different boards are among them?"
     q.options = ["500", "5,000", "50,000", "500,000"]
     count = len(here.solution)
     marks = Counter(9 - state.count(".") for state in here.solution)
@@ -97,7 +97,7 @@ def all_shapes(q: Choice) -> None:
     boards_of_a_shape = Counter(map(least_image(here.game), here.solution))
     count, shapes = len(here.solution), len(boards_of_a_shape)
     q.trial = "turns"
-    q.ask = "Put marks on this board, and turn and mirror it. Most boards, such as X0 and O5, give 8 boards. How many shapes do all boards have?"
+    q.ask = "Put marks on this board, and turn and mirror it. Most boards become 8 boards of one shape. How many shapes do all 5,478 boards have?"
     q.options = [f"{words} an eighth of the boards" for words in ("fewer than", "exactly", "more than")]
     eighth = round(count / 8)
     q.answer = q.options[1 + (shapes > eighth) - (shapes < eighth)]
