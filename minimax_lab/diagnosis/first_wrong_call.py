@@ -215,10 +215,12 @@ def diagnose(run: Any, *args: Any, game: Any = None, **kwargs: Any) -> Found:
 
 
 def unlike_ends(trace: Trace) -> list[str]:
-    """A remark if the first call returned a number between the scores of the finished games on a board; else none.
+    """A remark if the first call returned nothing, or a number between the scores of the finished games; else none.
 
-    A program may do so on purpose, as with a discount for each move.
+    A program may do so on purpose, as after a click on a board, or with a discount for each move.
     """
+    if len(trace) > 1 and trace.finished and trace.calls[0].returned is None:
+        return ["The first call returned nothing. If it should return its move, a `return` is missing."]
     boards = map(as_board, trace.reader.arguments(0).values())
     ends = trace.columns.value[(trace.columns.calls_made == 0) & (trace.columns.value >= 0)]
     scores = sorted({trace.columns.values[end] for end in ends.tolist()}, reverse=True)

@@ -144,3 +144,32 @@ def returns_the_last_square(board, turn):
 def test_moves_of_one_player_show_how_the_wrong_ones_of_the_other_are_written():
     found = diagnose(record(returns_the_last_square, list("O.XX.OO.X"), "X"))
     assert found.kind == "wrong move"
+
+
+@pytest.mark.parametrize("last", ["return move", ""])
+def test_a_driver_without_a_return_gets_a_remark_and_is_not_accused(last):
+    names = {"traced": traced}
+    exec(TAKE_ONE_OR_TWO.replace("LAST", last), names)
+    found = diagnose(names["best_move"], 5)
+    assert not found and found.judged == len(found.trace)
+    assert ("The first call returned nothing. If it should return its move" in repr(found).replace("\n", " ")) != bool(
+        last
+    )
+
+
+TAKE_ONE_OR_TWO = """
+@traced
+def value(heap, mine):
+    if heap == 0:
+        return -1 if mine else 1
+    return (max if mine else min)(value(heap - take, not mine) for take in (1, 2) if take <= heap)
+
+@traced
+def best_move(heap):
+    best, move = -2, None
+    for take in (1, 2):
+        score = value(heap - take, False)
+        if score > best:
+            best, move = score, take
+    LAST
+"""
