@@ -67,7 +67,8 @@ def test_a_score_is_above_each_column_in_which_a_disc_can_fall(hosted, size):
     chromium.still(hosted.page)
     columns = root.evaluate(COLUMNS)
     shown = [float(text.replace("\u2212", "-")) for text, *_ in columns]
-    assert shown == [float(each.lstrip("\u2248").replace("\u2212", "-")) for each in board.thoughts["scores"]]
+    scores = [float(each.lstrip("\u2248").replace("\u2212", "-")) for each in board.thoughts["scores"]]
+    assert shown == pytest.approx(scores, abs=0.0051)  # two decimals
     assert len(columns) == 6 and all(0 <= above < 12 for *_, above in columns)
     assert all(right < left for (_, _, right, _), (_, left, *_) in pairwise(columns))
 

@@ -25,8 +25,12 @@ function showScore(element, worth) {
   return element;
 }
 
-/** A score where there is little room: +.13 for ≈+0.13. The line below the board says that it is an estimate. */
-const abridged = (worth) => worth.replace("\u2248", "").replace(/\b0(?=\.)/, "");
+/** A score where there is little room: +.07 for ≈+0.071. The line below the board says that it is an estimate. */
+const abridged = (worth) =>
+  worth
+    .replace("\u2248", "")
+    .replace(/\d+\.\d{3,}/, (number) => Number(number).toFixed(2))
+    .replace(/\b0(?=\.)/, "");
 
 /** The names of the row and of the column of a square in the first column or in the last row. */
 function namesAtEdge({ rows, columns, row_names, column_names }, square) {
