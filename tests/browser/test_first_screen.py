@@ -127,7 +127,7 @@ def test_board_sentence_and_buttons_fit_below_the_code_of_a_cell(hosted, game, o
 
 
 GATES = [name for name in WIDGETS if name.startswith("gate")]
-FIT = ["player", "player of alphabeta", "look ahead", "machine", "live tree", *GATES]
+FIT = ["look ahead", "machine", "live tree", *GATES]
 
 
 @pytest.mark.parametrize("lines", [1, 3])
@@ -138,6 +138,16 @@ def test_a_widget_fits_below_the_code_of_its_cell(hosted, name, lines):
     hosted.page.evaluate(IN_A_CELL, lines)
     chromium.still(hosted.page)
     assert root.evaluate("root => root.getBoundingClientRect().bottom") <= 659
+
+
+@pytest.mark.parametrize("lines", [1, 8])
+def test_a_player_keeps_the_boards_in_its_tree_below_the_code_of_its_cell(hosted, lines):
+    hosted.page.set_viewport_size({"width": 1090, "height": 599})
+    game = TicTacToe(win=10)
+    root = hosted.show(StepPlayer(record(minimax, game, game.parse("O.X/X.X/.OO")), step=12))
+    hosted.page.evaluate(IN_A_CELL, lines)
+    chromium.still(hosted.page)
+    assert root.locator("svg.tree [data-role=cell]").count() > 0
 
 
 @pytest.mark.parametrize(("size", "share"), [((1280, 720), 0.64), ((1024, 600), 0.64), ((1090, 659), 0.62)], ids=str)
