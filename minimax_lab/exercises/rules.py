@@ -98,14 +98,15 @@ class _Comparison:
         self.methods = {name: getattr(game, name) for name in written}
 
     def first_difference(self) -> _Difference | None:
-        """Where the game differs from the rules first."""
+        """Where the game differs from the rules after the fewest moves."""
         right, initial = self.rules.initial, self.initial
         if trouble := hash_trouble(initial):
             return _Difference(trouble, (), quote(initial))
         doubt = None
         if initial != right and _are_alike(initial, right):
             doubt = _Difference(f"initial is {quote(initial)}. {_in_words(self.rules, right)}", (), quote(initial))
-        return next(self._differences(right, initial, (), doubt), None)
+        found = self._differences(right, initial, (), doubt)
+        return min(found, key=lambda difference: len(difference.play), default=None)
 
     def _differences(
         self, right: Any, state: Any, play: tuple[Any, ...], doubt: _Difference | None

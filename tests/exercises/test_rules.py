@@ -316,7 +316,7 @@ ONE_TAKEN = "MAX has just taken 1 bone. The bones that are left, and who moves: 
         ),
         (
             heap(result=lambda self, state, take: (state[0] - 1, Heap.result(self, state, 1)[1])),
-            "MIN has just taken 4 bones.",
+            "After 4, result returns (8, 'MIN'). MAX has just taken 4 bones.",
         ),
         (heap(result=lambda self, state, take: state - take), "result stops at "),
         (heap(result=lambda self, state, take: None), f"After 1, result returns None. {ONE_TAKEN}"),
@@ -325,7 +325,10 @@ ONE_TAKEN = "MAX has just taken 1 bone. The bones that are left, and who moves: 
         (heap(actions=lambda self, state: [1, 4]), "the legal moves are [1], but actions returns [1, 4]."),
         (heap(actions=lambda self, state: 1), "At the beginning, the legal moves are [1, 4], but actions returns 1."),
         (heap(is_terminal=lambda self, state: state[0] == 1), "the game is not over, but is_terminal returns True."),
-        (heap(is_terminal=lambda self, state: state == 0), "the game is over, but is_terminal returns False."),
+        (
+            heap(is_terminal=lambda self, state: state == 0),  # no game is shorter than one of three moves
+            "After 1, then 4, then 4, the game is over, but is_terminal returns False.",
+        ),
         (
             heap(utility=lambda self, state: 1 if state[1] == MAX else -1),
             "MAX has taken the last bone and has won, so the end is worth +1",
