@@ -64,6 +64,8 @@ def shown(session):
     """What both sides show, as JSON has it."""
     view = view_of(session)
     thoughts = thoughts_of(session) if session.thinking else {}
+    if "words" in thoughts:  # a saved page shows no tree
+        thoughts["words"] = [each for each in thoughts["words"] if not each.startswith("The tree shows")]
     return json.loads(
         json.dumps(
             {name: view[name] for name in COMPARED}
