@@ -67,8 +67,18 @@ class EdgePainter:
             x, y = _beside(free, style.WINDOW_AT, half, len(labels) * line / 2)
         else:
             x, y = _between(free, self.room.label_at)
+        aside = self._aside(labels[0], scale, free) if len(labels) == 1 else 0.0
         for number, label in enumerate(labels):
-            self._label(at, label, x, y + (number - (len(labels) - 1) / 2) * line)
+            self._label(at, label, x + aside, y + (number - (len(labels) - 1) / 2) * line)
+
+    def _aside(self, label: Label, scale: float, ends: Ends) -> float:
+        """How far a label is from an edge so steep and so short that the label would cover most of it; else 0."""
+        x1, y1, x2, y2 = ends
+        if self.contents.cuts is not None:
+            return 0.0
+        half = text_width(label.text, label.size * scale) / 2 + style.HALO_GAP
+        is_covered = abs(x2 - x1) < half and y2 - y1 < 5 * style.HALF_HALO * scale
+        return half + style.HALO_GAP if is_covered else 0.0
 
     def draw_root_window(self) -> None:
         """Write the window of the first call, which has no edge, above the root."""
