@@ -30,6 +30,12 @@ OTHER_GAMES = re.compile(  # words beside the name that may make it another game
     r"with (?!(a |an |the )?(minimax|negamax|alpha|ai\b|computer|perfect))",
     re.I,
 )
+OTHER_RULES = re.compile(  # words anywhere in the file that no program of the usual game needs
+    r"varian|variation|mis[e\u00e8]re|\bwild\b|twist|notakto|ultimate|quantum|torus|toroid|corners?\b|\bextra\b|special|modif|"
+    r"own (game|rule)|(house|other|new|more|changed|different) rules?|wins?,? (too|also|as well)|also wins?|"
+    r"does(n't| not) (win|count)|do(n't| not) (win|count)",
+    re.I,
+)
 INFINITE = re.compile("inf|^(oo|MAX|BIG|LARGE)", re.I)
 
 
@@ -212,9 +218,12 @@ def says_line_loses(spec: Traced) -> bool:
 def says_lines(spec: Traced) -> set[bool]:
     """The games of lines that the file names: False for tic-tac-toe, True for connect four, whose marks fall.
 
-    A line that may call the game another one, as "4x4 tic-tac-toe" or "a variant of connect four" do, names none.
+    A line that may call the game another one, as "4x4 tic-tac-toe" or "a variant of connect four" do, names none; nor
+    does a file that speaks of other rules, or of corners.
     """
     found = set[bool]()
+    if any(map(OTHER_RULES.search, _lines_of(spec))):
+        return found
     for falls, names in NAMED_GAMES.items():
         lines = list(filter(names.search, _lines_of(spec)))
         if lines and not any(map(OTHER_GAMES.search, lines)):

@@ -1,9 +1,12 @@
-# what: a game of its own, in which the four corners win, too
+# what: a game of its own, in which one more set of four squares wins
 # board: board
-# run: minimax(["X", "O", "X", None, None, None, None, "X", None], "O")
+# run: minimax(["X", "O", "X", None, None, None, "X", "O", None], "O")
 # max: "O"
 # mover: player
-"""Tic Tac Toe in which all four corners win, too."""
+"""Tic Tac Toe.
+
+All four corners win, too.
+"""
 from minimax_lab import traced
 
 
