@@ -129,9 +129,6 @@ def find_states(reader: CallReader, sources: dict[str, Source]) -> FoundStates:
         labels[spec.function.__name__] = best
         if spec.state is None and len(reader) > 1 and not (best and ranks[best][0]):
             unsure.append(spec)
-    if has_driver(reader) and (nearest := _nearest(reader, sources, kept)):
-        number = reader.function_numbers[0]
-        kept[number], labels[reader.specs[number].function.__name__] = nearest, nearest.label
     first = kept[0] if kept else None
     if first is not None and all(each is first for each in kept):
         return FoundStates(first.things, first.numbers, labels, unsure)
@@ -146,27 +143,6 @@ def has_driver(reader: CallReader) -> bool:
         return False
     number = reader.function_numbers[0]
     return (reader.function_numbers == number).sum() == 1 and reader.specs[number].state is None
-
-
-def _nearest(reader: CallReader, sources: dict[str, Source], kept: list[Source | None]) -> Source | None:
-    """The board that a driver is given, if it is nearer to the board of its first callee than the one that is kept.
-
-    Such a driver may hand it on in a variable, which still holds the board of an earlier game when the driver begins.
-    """
-    own, below = (kept[number] for number in reader.function_numbers[:2])
-    if own is None or below is None or own.is_argument:
-        return None
-    target = as_board(thaw(below.things[below.numbers[1]]))
-    given = [each for each in sources.values() if each.is_argument and not each.is_part and each.numbers[0] >= 0]
-    boards = [as_board(thaw(each.things[each.numbers[0]])) for each in (own, *given)]
-    if target is None or boards[0] is None:
-        return None
-    distances = {
-        at: sum(a != b for a, b in zip(board.cells, target.cells, strict=True))
-        for at, board in enumerate(boards) if board and board[:2] == target[:2]
-    }  # fmt: skip
-    nearest = min(distances, key=lambda at: distances[at], default=0)
-    return given[nearest - 1] if nearest else None
 
 
 def _rank(reader: CallReader, source: Source) -> tuple[bool, int]:

@@ -43,3 +43,12 @@ def test_a_wrong_call_is_described():
     ]
     printed = str(found).splitlines()
     assert max(map(len, printed)) <= 72 and " ".join(printed) == found.text.replace("\n", " ")
+
+
+def test_the_rules_allow_only_discs_that_fall_also_where_earlier_ones_were_left():
+    (program,) = [each for each in programs("wrong") if each.name == "no_undo_falling_discs"]
+    allowed = diagnose(recorded(program)).allowed
+    assert allowed
+    for board in allowed:
+        columns = zip(*board.split("/"), strict=True)
+        assert all("." not in "".join(column).lstrip(".") for column in columns), board
