@@ -132,7 +132,7 @@ class Found:
             judged = f"Nothing wrong was found{self._where()}: {pluralize(self.judged, 'call')} judged."
             if self.trace is not None and not self.trace.finished:
                 judged = f"Unsure: the run was stopped before its end. {judged}"
-            returned = unlike_ends(self.trace) if self.judged and self.trace is not None else []
+            returned = remarks_on_return(self.trace) if self.judged and self.trace is not None else []
             return "\n".join([judged if self.judged else "Not judged.", *returned, *self.unsure])
         lines = [f"The first wrong step is step {self.step}, in call {self.call}.", self.evidence]
         lines += [f"It was in line {self.line}."] if self.line else []
@@ -214,7 +214,7 @@ def diagnose(run: Any, *args: Any, game: Any = None, **kwargs: Any) -> Found:
     return replace(found, trace=trace)
 
 
-def unlike_ends(trace: Trace) -> list[str]:
+def remarks_on_return(trace: Trace) -> list[str]:
     """A remark if the first call returned nothing, or a number between the scores of the finished games; else none.
 
     A program may do so on purpose, as after a click on a board, or with a discount for each move.

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any, NamedTuple
 
-from minimax_lab.diagnosis import Found, function_of, unlike_ends
+from minimax_lab.diagnosis import Found, function_of, remarks_on_return
 from minimax_lab.games import look, name_of
 from minimax_lab.kit import MissingPackage, is_number, quote, signed_number, without_surrogates
 from minimax_lab.runs import Trace
@@ -87,7 +87,7 @@ def show_found(found: Found) -> dict[str, Any]:
     if step is None:
         sentence, *remarks = found.text.splitlines()
         picture = enlarge(trace.draw(depth=None if len(trace) <= LARGEST_TREE else 0))
-        returned = [] if unlike_ends(trace) else _returned(trace)  # the text has it
+        returned = [] if remarks_on_return(trace) else _returned(trace)  # the text has it
         card = Card(sentence, picture, [*returned, *remarks], text, (), _sign(trace, 1), not (found or found.unsure))
         label = "Step through it"
     else:
