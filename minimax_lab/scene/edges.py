@@ -68,6 +68,7 @@ class EdgePainter:
         else:
             x, y = _between(free, self.room.label_at)
         aside = self._aside(labels[0], scale, free) if len(labels) == 1 else 0.0
+        self.places.right = max(self.places.right, x + 2 * aside)
         for number, label in enumerate(labels):
             self._label(at, label, x + aside, y + (number - (len(labels) - 1) / 2) * line)
 

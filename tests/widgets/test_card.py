@@ -8,7 +8,7 @@ from first_wrong import programs, run
 from minimax_lab import Bones, MinimaxLabError, StepPlayer, TicTacToe, TreeGame, diagnose, minimax, record, traced
 from minimax_lab.exercises import Broken
 from minimax_lab.scene import draw_found, style
-from minimax_lab.scene.marks import Line
+from minimax_lab.scene.marks import Line, Text, text_width
 from minimax_lab.widgets import Card, RunCard
 
 VIEW = "application/vnd.jupyter.widget-view+json"
@@ -163,6 +163,13 @@ def best_of(wins_for_x, mark_of, rate=1):
 
 
 OPEN_BOARD = list("XOO OX X ")  # with X to move
+
+
+def test_a_label_beside_an_edge_is_inside_the_picture():
+    found = Broken("ben", "XO./..X/.O.", "X").found
+    scene = draw_found(found, found.trace).scene
+    (label,) = [mark for mark in scene.marks if isinstance(mark, Text) and mark.text == "handed on"]
+    assert label.x + text_width(label.text, label.size) / 2 <= scene.width
 
 
 @pytest.mark.parametrize(
