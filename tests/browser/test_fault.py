@@ -8,6 +8,8 @@ from hosted import Hosted
 
 from minimax_lab import StepPlayer, diagnose, minimax, record
 from minimax_lab.games import TicTacToe
+from minimax_lab.widgets import Card, RunCard
+from minimax_lab.widgets.card.card import Line
 
 
 def program_run(name):
@@ -92,3 +94,15 @@ def test_no_line_is_marked_before_the_reader_asks(opened):
     assert root.locator(".line.wrong").count() == 0
     root.press("w")
     root.locator(".line.wrong").first.wait_for()
+
+
+@pytest.mark.parametrize("width", [390, 640, 850, 1280])
+def test_the_card_of_a_program_with_long_lines_breaks_them_at_its_width(hosted, width):
+    numbers = {1: "    return best + another  # " + 30 * "the best of the values, ", 2: "    return " + 150 * "x"}
+    card = Card("Call 1 returned 3.", None, [], "", [Line(at, text, at == 1) for at, text in numbers.items()])
+    hosted.page.set_viewport_size({"width": width, "height": 720})
+    root = hosted.show(RunCard(card, lambda: None, "Step through it"))
+    pre = root.locator("pre")
+    assert pre.evaluate("each => each.scrollWidth <= each.clientWidth")
+    assert pre.bounding_box()["x"] + pre.bounding_box()["width"] <= width
+    assert pre.inner_text().split() == " ".join(numbers.values()).split()

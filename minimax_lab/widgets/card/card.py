@@ -25,9 +25,9 @@ LARGE, SMALL = "font-size:22px;line-height:1.35", "font-size:16px;line-height:1.
 
 
 class Line(NamedTuple):
-    """A line of the program; `number` is "" where a long one goes on, and `is_lit` says whether it is at fault."""
+    """A line of the program; `is_lit` says whether it is at fault."""
 
-    number: str
+    number: int
     text: str
     is_lit: bool
 
@@ -75,7 +75,7 @@ def _code_as_html(code: Sequence[Line]) -> str:
         f'<span style="{LIT}">{escape(text)}</span>' if line.is_lit else escape(text)
         for line, text in zip(code, lines, strict=True)
     )  # fmt: skip
-    return f'<pre style="font-size:14px">{NEW_LINE.join(marked)}</pre>' if code else ""
+    return f'<pre style="font-size:14px;white-space:pre-wrap">{NEW_LINE.join(marked)}</pre>' if code else ""
 
 
 def show_found(found: Found) -> dict[str, Any]:
@@ -134,10 +134,12 @@ def _in_words(listed: Listing, numbers: list[int]) -> list[str]:
 
 def _around(listed: Listing, lit: list[int]) -> list[Line]:
     """The lines of a function with the lit ones; of a long function, those around the first of them."""
-    lines, number = [], 0
+    lines = list[Line]()
     for at, text in zip(listed.numbers, listed.lines, strict=True):
-        number = at or number
-        lines.append(Line(str(listed.place(at)) if at else "", text, number in lit))
+        if at:
+            lines.append(Line(listed.place(at), text, at in lit))
+        else:  # a long line goes on: the card breaks it where there is no room
+            lines[-1] = lines[-1]._replace(text=f"{lines[-1].text} {text.lstrip()}")
     first = next((at for at, line in enumerate(lines) if line.is_lit), 0)
     start = max(0, min(first - BEFORE, len(lines) - MOST_LINES))
     return lines[start : start + MOST_LINES]
