@@ -36,7 +36,7 @@ def explain_dots(trace: Trace) -> str | None:
             line = "sets the mark" if row == 1 else "makes the square empty again"
             return f"Call {row + 1} got a board with `...` in a square. Replace the `...` in the line that {line}."
     dots = next((row for row, returned in enumerate(reader.returned) if returned is ...), None)
-    return None if dots is None else f"Call {dots + 1} returned `...`. Replace the `...` after `return`."
+    return None if dots is None else f"Call {dots + 1} returned three dots. Replace them after `return`."
 
 
 def explain_loop_left(trace: Trace) -> Cause | None:

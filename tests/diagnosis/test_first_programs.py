@@ -430,7 +430,7 @@ def diagnosed(tmp_path, game=GAME, **lines):
             "UNDO BEST",
             "Call 4 got a board with `...` in a square. Replace the `...` in the line that makes the square empty",
         ),
-        ("BEST", "Replace the `...` after `return`."),
+        ("BEST", "Replace them after `return`."),
     ],
 )
 def test_dots_that_are_left_are_no_answer(dots, words, tmp_path):
