@@ -136,11 +136,12 @@ def wrong_line_of_ann():
 
 
 def first_wrong_return(found):
-    """The first call to return something else than the extreme of what its own calls returned."""
+    """The first call to return something else than the extreme of what its calls returned, or than its end is worth."""
     for call in sorted(found, key=lambda each: each["rank"]):
         values = [each["value"] for each in found if each["parent"] == call["number"]]
         best = max if call["board"].count("X") == call["board"].count("O") else min
-        if values and call["value"] != best(values):
+        winner = oracle.Board().winner(list(zip(*[iter(call["board"])] * 3, strict=True)))
+        if call["value"] != (best(values) if values else {"X": 10, "O": -10}.get(winner, 0)):
             return call["number"]
     return None
 
@@ -572,6 +573,7 @@ RIGHT = {
     "09-wrong-line": wrong_line_of_ann,
     "09-whose-mark": lambda: [third_mark(calls_of_program("ben", "XO...X.O.", "X"))],
     "09-how-many": lambda: [len(calls_of_program("cleo", "XOO.OX.X."))],
+    "09-dan": lambda: [first_wrong_return(calls_of_program("dan", "XOO.OX.X."))],
     "10-three-workers": lambda: [sum(sum(leaves_read(branch, "MIN").values()) for branch in THREE)],
     "10-brothers-wait": lambda: [leaves_read(THREE)["B"] + max(leaves_read(THREE)["C"], leaves_read(THREE)["D"])],
     "10-last-bone": lambda: [f"(0, MIN), worth {-1 if loses(1, (1, 4)) else 1}"],
