@@ -35,6 +35,8 @@ KERNEL = {
         "version": platform.python_version(),
     },
 }
+WORKSPACE = "default-37a8.jupyterlab-workspace"  # what JupyterLab calls the file of the workspace without a name
+LAYOUT = {"main": None, "left": {"collapsed": True, "visible": True}, "top": {"simpleVisibility": False}}
 VERSION = re.compile(rb'"version": "[^"]*"')  # a newer Python does not change a copy
 
 
@@ -134,7 +136,7 @@ def open_lab(arguments: list[str], work: Path | None = None) -> int:
     work, first = make_copies(work)
     command = [sys.executable, "-m", "jupyterlab", *_arguments(arguments, first)]
     try:
-        environment = _quiet(work)
+        environment = jupyterlab_environment(work)
     except OSError as error:
         raise InvalidArgument(f"cannot write to {work}: {error}") from None
     return _wait_for(subprocess.Popen(command, cwd=work, env=environment))
@@ -161,10 +163,7 @@ def make_copies(work: Path | None = None, has_notes: bool = False) -> tuple[Path
 
 
 def _arguments(given: list[str], first_lesson: str) -> list[str]:
-    """Return JupyterLab's arguments: those that are given, and what they leave open.
-
-    The lesson is opened as a single document, so that no list of files takes a part of the screen.
-    """
+    """Return JupyterLab's arguments: those that are given, and what they leave open."""
     lesson = next((argument for argument in given if argument.endswith(".ipynb")), first_lesson)
     arguments = [f"--LabApp.default_url=/doc/tree/{quote(Path(lesson).as_posix())}"]
     arguments += [argument for argument in given if argument != lesson]
@@ -173,14 +172,22 @@ def _arguments(given: list[str], first_lesson: str) -> list[str]:
     return arguments
 
 
-def _quiet(work: Path) -> dict[str, str]:
-    """Return an environment in which JupyterLab does not fetch news: lessons need no network and no pop-ups."""
+def jupyterlab_environment(work: Path) -> dict[str, str]:
+    """Return an environment in which JupyterLab leaves the screen to the lesson, and needs no network.
+
+    It does not fetch news, which are pop-ups, and its list of files is closed until the learner opens it.
+    """
     folder = work / ".jupyter"
     (folder / "labconfig").mkdir(parents=True, exist_ok=True)
     quiet = {"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True}}
     _write_changed(folder / "labconfig" / "page_config.json", json.dumps(quiet).encode())
+    (folder / "workspaces").mkdir(exist_ok=True)
+    if not (workspace := folder / "workspaces" / WORKSPACE).exists():  # JupyterLab keeps it up to date from then on
+        content = {"data": {"layout-restorer:data": LAYOUT}, "metadata": {"id": "default"}}
+        write_whole(workspace, json.dumps(content).encode())
     paths = [str(folder), *filter(None, [os.environ.get("JUPYTER_CONFIG_PATH")])]
-    return os.environ | {"JUPYTER_CONFIG_PATH": os.pathsep.join(paths)}
+    own = {"JUPYTERLAB_WORKSPACES_DIR": str(workspace.parent)}
+    return own | os.environ | {"JUPYTER_CONFIG_PATH": os.pathsep.join(paths)}
 
 
 def _wait_for(lab: subprocess.Popen[bytes]) -> int:

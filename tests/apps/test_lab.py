@@ -4,6 +4,7 @@ import errno
 import json
 import subprocess
 import sys
+from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
@@ -259,6 +260,18 @@ def test_jupyterlab_opens_on_the_first_lesson_and_its_exit_code_is_passed_on(fol
     assert str(work) in capsys.readouterr().out
     start(monkeypatch, lessons.parent, "further/a b.ipynb", "--no-browser")
     assert Started.last.command[3:] == ["--LabApp.default_url=/doc/tree/further/a%20b.ipynb", "--no-browser"]
+
+
+def test_the_layout_of_a_learner_is_kept_and_so_is_the_folder_of_one_who_names_it(folders, monkeypatch):
+    lessons, work = folders
+    monkeypatch.delenv("JUPYTERLAB_WORKSPACES_DIR", raising=False)
+    start(monkeypatch, lessons.parent)
+    (layout,) = Path(Started.last.env["JUPYTERLAB_WORKSPACES_DIR"]).iterdir()
+    assert layout.is_relative_to(work)
+    layout.write_text("the learner's")
+    monkeypatch.setenv("JUPYTERLAB_WORKSPACES_DIR", "/elsewhere")
+    start(monkeypatch, lessons.parent)
+    assert layout.read_text() == "the learner's" and Started.last.env["JUPYTERLAB_WORKSPACES_DIR"] == "/elsewhere"
 
 
 def test_an_installed_package_brings_its_lessons_and_copies_them_to_the_current_folder(tmp_path, monkeypatch, capsys):

@@ -1,13 +1,17 @@
 """The player in JupyterLab: traits in both directions, two views, restart, shortcuts, and themes."""
 
 import json
+import shutil
 
 import chromium
 import labserver
 import pytest
 from axe import violations
 from pace import slow_after
+from nbformat.v4 import new_markdown_cell, new_notebook
 from saved import Shown
+
+from minimax_lab.apps.lab import jupyterlab_environment
 
 NINE = """\
 import ipywidgets
@@ -61,6 +65,26 @@ def test_a_widget_that_took_long_to_load_hears_python(browser, server):
     page.get_by_text("step 12 of 18").first.wait_for()
     lab.close()
     page.close()
+
+
+def test_the_list_of_files_is_closed_until_the_learner_opens_it(browser, tmp_path, monkeypatch):
+    monkeypatch.delenv("JUPYTERLAB_WORKSPACES_DIR", raising=False)
+    (tmp_path / "work").mkdir()
+    shutil.copytree(
+        jupyterlab_environment(tmp_path / "work")["JUPYTERLAB_WORKSPACES_DIR"], tmp_path / "jupyterlab_workspaces_dir"
+    )
+    server, page = labserver.Server(tmp_path), browser.new_page(viewport=chromium.SCREEN)
+    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3"}}
+    lesson = new_notebook(cells=[new_markdown_cell("# A lesson")], metadata=kernel)
+    (server.notebooks / "a.ipynb").write_text(json.dumps(lesson), encoding="utf-8")
+    page.goto(f"{server.address}/doc/tree/a.ipynb")
+    page.get_by_role("heading", name="A lesson").wait_for()
+    files = page.locator("#filebrowser")
+    assert not files.is_visible() and page.locator(".jp-Notebook").bounding_box()["width"] > 1150
+    page.get_by_role("tab", name="File Browser").first.click()
+    files.wait_for()
+    page.close()
+    server.stop()
 
 
 @pytest.mark.slow
