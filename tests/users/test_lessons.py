@@ -39,7 +39,7 @@ LESSONS = [
      "tally PlayBoard 03-never-won fill_in StepPlayer 03-calls-of-seven attack 03-rule 03-rounds 03-proof "
      "03-other-moves attack q1 q2 attack"),
     ("04_tic_tac_toe", "What is each first move of tic-tac-toe worth?",
-     "tally PlayBoard 04-corner fill_in tally PlayBoard 04-first-squares tally PlayBoard 04-mistakes-of-o "
+     "tally PlayBoard 04-corner fill_in tally PlayBoard 04-mistakes-of-o tally PlayBoard fill_in "
      "attack_replies 04-by-hand 04-fewest-calls 04-orders q1 q2"),
     ("05_play", "Can you beat a program that looks at everything?",
      "PlayBoard tally PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof 05-all-games "
@@ -114,7 +114,6 @@ GATES = [
     ("03-other-moves", [2, 7], [2, 5], "One of the moves with 5 leaves a heap that loses. Which one?"),
     ("03-other-rule", "3, 6, 9, …", "4, 8, 12, …", "Those heaps lose if a"),
     ("04-corner", 4, 1, "Then X can answer on square 3. After O's next move, where"),
-    ("04-first-squares", list(range(9)), [4], "Begin in a corner. Can O force a win there?"),
     ("04-mistakes-of-o", [3, 5, 6, 8], [3, 5], "Take each square that you left out"),
     ("04-by-hand", "about a week", "about an hour", "Ply 5 alone has 9 · 8 · 7 · 6 · 5 calls."),
     ("04-fewest-calls", 4, 0, "A game ends early if a line is full. How many lines is a"),

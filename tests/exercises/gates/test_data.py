@@ -290,11 +290,6 @@ def ways(plies):
     return found
 
 
-def safe_first_squares():
-    board = oracle.Board()
-    return [square for square, after in board.moves(board.empty()) if worth(board, after, {}) >= 0]
-
-
 def where_o_lost():
     """The first move of O after which X wins, by the boards that the question draws."""
     board, moves = oracle.Board(), {"first: the center": "X../.O./...", "second: the corner": "X.O/.O./.X."}
@@ -532,7 +527,6 @@ RIGHT = {
     "03-other-moves": lambda: [heap for heap in range(1, 9) if loses(heap, (1, 3, 4))],
     "03-other-rule": lambda: [", ".join(str(heap) for heap in range(1, 10) if loses(heap, (1, 2))) + ", …"],
     "04-corner": lambda: [at for at, value in replies_of_o().items() if value == 0],
-    "04-first-squares": safe_first_squares,
     "04-mistakes-of-o": lambda: [at for at, value in replies_of_o(".X./.../...").items() if value > 0],
     "04-by-hand": lambda: ["about a week" if 3 < sum(calls_at_each_ply()) / 86400 < 14 else "another span"],
     "04-fewest-calls": lambda: [min(sizes(), key=sizes().get)],
