@@ -367,6 +367,17 @@ def test_the_board_and_the_buttons_keep_their_places_when_a_stop_is_answered(ope
         assert len(before) > 12 and shown.root.evaluate(parts) == before
 
 
+@pytest.mark.parametrize("name", slow_after(2, reversed(SCREENS)))
+def test_the_picture_keeps_its_size_after_a_mistake(opened, name):
+    shown = opened(GameExplorer(TicTacToe(), route=FOUR_STOPS), SCREENS[name])
+    heights = [shown.plane.bounding_box()["height"]]
+    for _ in range(4):
+        for key in ("n", "ArrowDown", "v"):  # the first move is a mistake at two of the stops
+            shown.press(key)
+            heights.append(shown.plane.bounding_box()["height"])
+    assert max(heights) - min(heights) < 1
+
+
 def test_a_phone_shows_all_moves(opened, whole):
     shown = opened(whole, (390, 844))
     for moves, count in (("", 9), ("4", 8), ("0 4", 7)):
