@@ -378,7 +378,7 @@ TOURS = {
         click Vote again
         key 4
         click Clear all hands
-        cell 1
+        cell 2
         click Add
         click Show the answer
         summary More
