@@ -22,7 +22,7 @@ class Opening(Wrapped):
 
     def actions(self, state: str) -> list[int]:
         """The first square for each shape of the board after the move."""
-        squares = {self.shape(self.result(state, square)): square for square in self.game.actions(state)[::-1]}
+        squares = {self.shape(self.result(state, square)): square for square in [*self.game.actions(state)][::-1]}
         return sorted(squares.values())
 
     def is_terminal(self, state: str) -> bool:
