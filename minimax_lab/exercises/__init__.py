@@ -51,6 +51,7 @@ with _needs("minimax-lab[notebook]"):
     )
     from minimax_lab.exercises.kinds import MoveQuestion, ValueQuestion
     from minimax_lab.exercises.marking import WrongAnswer, assert_right
+    from minimax_lab.exercises.opening import Opening
     from minimax_lab.exercises.parsons import Parsons, Puzzle, parsons
     from minimax_lab.exercises.question import Question
     from minimax_lab.exercises.route import FOUR_STOPS

@@ -16,6 +16,7 @@ SIDE = HEIGHT - 2 * MARGIN  # of the outermost board
 LEFT = SIDE + 2 * MARGIN  # of the explanation beside it
 ROOM = WIDTH - LEFT - MARGIN
 INSET = 0.045  # of a square, around the board inside it
+SMALLEST_PART = SIDE / 20  # of the squares that a click enlarges
 
 
 def perfect_play(mark: Mark = "X", *, game: TicTacToe | None = None, moves: Sequence[int] = ()) -> Poster:
@@ -53,7 +54,7 @@ class _Map:
         self.marks = MapMarks(mark)
         self.solution: Solution = solve(game)
         self.outline: Outline = []
-        self.parts: list[Part] = []  # the squares of the outermost board
+        self.parts: list[Part] = []  # the squares of the outermost board, and those inside them
         self.number = 0
 
     def poster(self, moves: list[int]) -> Poster:
@@ -106,8 +107,9 @@ class _Map:
         self.outline.append((depth, f"{self.marks.other} {square}: {self.mark} {action}{ending}{mine}"))
         if was_played:
             self.marks.played(self.number, x, y, cell)
-        if cell == SIDE / 3:
-            self.parts.append(Part(f"{self.marks.other} {square}", x, y, cell))
+        if cell > SMALLEST_PART:
+            around = [part.name for part in self.parts if part.side > cell][-1:]
+            self.parts.append(Part(", ".join([*around, f"{self.marks.other} {square}"]), x, y, cell))
         if empty > 1:
             gap = INSET * cell
             rest = moves[2:] if moves[:2] == [square, action] else []

@@ -1,5 +1,7 @@
 """A poster: a picture with a text version of its own that fits a sheet of paper and may have a dense image."""
 
+from __future__ import annotations
+
 import os
 import struct
 import zlib
@@ -30,7 +32,10 @@ PARTS = (  # the hidden boxes appear only where the style does
     ".minimax-lab-parts label{display:block!important;position:absolute;z-index:1;cursor:zoom-in;margin:0}"
     ".minimax-lab-parts input{position:absolute;opacity:0}"
     ".minimax-lab-parts label:has(:focus-visible){outline:3px solid;outline-offset:-3px}"
-    ".minimax-lab-parts:has(:checked) label:not(:has(:checked)){display:none!important}"
+    ".minimax-lab-parts label+label,.minimax-lab-parts:has(:checked) div:not(:has(:checked)) label,"
+    ".minimax-lab-parts div:has(label+label :checked) label:is(:first-of-type,:not(:has(:checked)))"
+    "{display:none!important}"
+    ".minimax-lab-parts div:has(:checked) label+label{display:block!important}"
     ".minimax-lab-parts label:has(:checked){inset:0!important;width:auto!important;height:auto!important}"
     ".minimax-lab-parts label:has(:checked){cursor:zoom-out}"
 )
@@ -77,12 +82,17 @@ class Part(NamedTuple):
     top: float
     side: float
 
+    def holds(self, other: Part) -> bool:
+        """Whether another part is inside this one."""
+        right, bottom = self.left + self.side, self.top + self.side
+        return other.side < self.side and self.left <= other.left < right and self.top <= other.top < bottom
+
 
 class Poster(Picture):
     """A picture whose text version is given, as sentences with their indentation.
 
     There may be a dense image under its marks, which is computed for each size. A notebook shows it whole on a screen,
-    and enlarges each of its `parts`.
+    and enlarges each of its `parts`, and then the parts inside that one.
     """
 
     room = "max-width:100%;max-height:75vh"
@@ -123,33 +133,46 @@ class Poster(Picture):
         )
 
     def _with_parts(self) -> str:
-        """The picture behind a box for each part; while one is checked, that part fills the picture."""
+        """The picture behind a box for each part; while one is checked, that part fills the picture.
+
+        The boxes of the parts inside a part are behind its own, and appear while it is checked.
+        """
         rules, boxes = [PARTS], []
-        for number, part in enumerate(self.parts, start=1):
-            label = f"label:nth-of-type({number})"
-            rules.append(f".minimax-lab-parts {label}{{{self._place_of(part)}}}")
-            rules.append(f".minimax-lab-parts:has({label} :checked) img{{{self._zoom_to(part)}}}")
-            name = f"Enlarge the square of {part.name}"
-            boxes.append(f'<label hidden><input type="checkbox" aria-label="{name}"></label>')
+        outer = [part for part in self.parts if not any(each.holds(part) for each in self.parts)]
+        for at, part in enumerate(outer, start=1):
+            group = [part, *filter(part.holds, self.parts)]
+            for number, each in enumerate(group, start=1):
+                label = f"div:nth-of-type({at}) label:nth-of-type({number})"
+                rules.append(f".minimax-lab-parts {label}{{{self._place_of(each, part if number > 1 else None)}}}")
+                rules.append(f".minimax-lab-parts:has({label} :checked) img{{{self._zoom_to(each)}}}")
+            names = [f"Enlarge the square of {each.name}" for each in group]
+            box = '<label hidden><input type="checkbox" aria-label="{}"></label>'
+            boxes.append(f"<div>{''.join(map(box.format, names))}</div>")
         image = super().html.removesuffix(self.described)
         return (
             f"<style>{''.join(rules)}</style>"
             f'<div class="minimax-lab-parts">{"".join(boxes)}{image}</div>{self.described}'
         )
 
-    def _place_of(self, part: Part) -> str:
-        """Where a part is, in CSS."""
-        width, height = self.scene.width, self.scene.height
-        lengths = {"left": part.left / width, "top": part.top / height,
+    def _place_of(self, part: Part, enlarged: Part | None) -> str:
+        """Where a part is, in CSS, while another one is enlarged."""
+        left, top, zoom = self._view_of(enlarged) if enlarged else (0.0, 0.0, 1.0)
+        width, height = self.scene.width / zoom, self.scene.height / zoom
+        lengths = {"left": (part.left - left) / width, "top": (part.top - top) / height,
                    "width": part.side / width, "height": part.side / height}  # fmt: skip
         return ";".join(f"{name}:{100 * length:.2f}%" for name, length in lengths.items())
 
     def _zoom_to(self, part: Part) -> str:
         """How the picture is moved so that a part has its height, in CSS. It still fills its place."""
+        left, top, zoom = self._view_of(part)
         width, height = self.scene.width, self.scene.height
-        zoom = height / part.side
+        return f"transform:scale({zoom:.3f}) translate({-100 * left / width:.2f}%,{-100 * top / height:.2f}%)"
+
+    def _view_of(self, part: Part) -> tuple[float, float, float]:
+        """The upper left corner of what is seen while a part is enlarged, and how much larger it is."""
+        width, zoom = self.scene.width, self.scene.height / part.side
         left = min(max(0.0, part.left - (width / zoom - part.side) / 2), width - width / zoom)
-        return f"transform:scale({zoom:.3f}) translate({-100 * left / width:.2f}%,{-100 * part.top / height:.2f}%)"
+        return left, part.top, zoom
 
     @property
     def heading(self) -> str:

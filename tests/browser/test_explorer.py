@@ -325,6 +325,35 @@ def test_two_nodes_with_one_board_are_shown_where_they_are_in_the_whole_row(open
         assert abs(seen["x"] - marks[0]) < 5 and seen["width"] < 5  # the picture shows the chosen node
 
 
+@pytest.mark.parametrize("name", slow_after(2, reversed(SCREENS)))
+@pytest.mark.parametrize("route", [{}, FOUR_STOPS], ids=["free", "route"])
+def test_the_picture_keeps_its_size_when_typed_moves_are_not_legal(opened, name, route):
+    shown = opened(GameExplorer(TicTacToe(), route=route), SCREENS[name])
+    for moves in ("hello", "0 4 4"):
+        before = shown.plane.bounding_box()
+        shown.find(moves)
+        problem = shown.root.locator(".trouble").bounding_box()
+        assert shown.plane.bounding_box() == before and "such as 8 7 6" in shown.read()["problem"]
+        assert problem["y"] + problem["height"] <= SCREENS[name][1]
+    shown.find("0 4")
+    assert shown.plane.bounding_box() == before and shown.root.locator(".sentence").is_visible()
+
+
+@pytest.mark.parametrize("name", ["Next stop", "Show the values", "Whole game", "+"])
+def test_the_arrow_keys_move_through_the_tree_after_a_button_too(opened, name):
+    explorer = GameExplorer(TicTacToe(), route={(1, 3): "Which move?"})
+    shown = opened(explorer)
+    shown.page.evaluate("document.body.style.paddingBottom = '2000px'")
+    shown.press("n")
+    shown.root.get_by_role("button", name=name, exact=True).click()
+    before = explorer.path
+    for key in ("ArrowDown", "ArrowDown", "ArrowRight"):
+        shown.page.keyboard.press(key)
+    shown.page.evaluate(FRAMES)
+    assert len(explorer.path) == len(before) + 2 and explorer.path[-1] == 1
+    assert shown.page.evaluate("scrollY") == 0
+
+
 @pytest.mark.parametrize("name", slow_after(1, reversed(SCREENS)))
 def test_the_board_and_the_buttons_keep_their_places_when_a_stop_is_answered(opened, name):
     shown = opened(GameExplorer(TicTacToe(), route=FOUR_STOPS), SCREENS[name])
@@ -336,6 +365,17 @@ def test_the_board_and_the_buttons_keep_their_places_when_a_stop_is_answered(ope
         before = shown.root.evaluate(parts)
         shown.press("v")
         assert len(before) > 12 and shown.root.evaluate(parts) == before
+
+
+@pytest.mark.parametrize("name", slow_after(2, reversed(SCREENS)))
+def test_the_picture_keeps_its_size_after_a_mistake(opened, name):
+    shown = opened(GameExplorer(TicTacToe(), route=FOUR_STOPS), SCREENS[name])
+    heights = [shown.plane.bounding_box()["height"]]
+    for _ in range(4):
+        for key in ("n", "ArrowDown", "v"):  # the first move is a mistake at two of the stops
+            shown.press(key)
+            heights.append(shown.plane.bounding_box()["height"])
+    assert max(heights) - min(heights) < 1
 
 
 def test_a_phone_shows_all_moves(opened, whole):

@@ -62,6 +62,18 @@ def test_a_right_value_that_depends_on_an_estimate_is_marked_as_one(hosted):
     assert value_of(root, 5).text_content() == "\u221210"  # the end of a game
 
 
+@pytest.mark.parametrize("leaves", range(2, 6))
+def test_the_hand_prefers_none_of_the_values(hosted, leaves):
+    root = hosted.show(fill_in(TreeGame([*range(leaves)])))
+    middle = """each => {
+      const { x, width } = each.getBoundingClientRect();
+      return x + width / 2;
+    }"""
+    values = [value_of(root, row).evaluate(middle) for row in range(1, leaves + 1)]
+    hand = root.locator(".invitation path").evaluate(middle)
+    assert min(abs(hand - value) for value in values) > (values[1] - values[0]) / 3
+
+
 @pytest.mark.parametrize(("button", "reply"), [("Hint", ".note"), ("Check", ".verdicts li")])
 def test_a_reply_below_the_screen_comes_into_view(hosted, button, reply):
     hosted.page.set_viewport_size({"width": 848, "height": 420})

@@ -1,12 +1,13 @@
 """A picture in the output of a cell: its colors in the themes of JupyterLab, and its size."""
 
+import re
 from io import BytesIO
 
 import chromium
 import pytest
 from PIL import Image
 
-from minimax_lab import Bones, TreeGame, game_tree
+from minimax_lab import Bones, TicTacToe, TreeGame, game_tree, solve
 from minimax_lab.posters.perfect_play import perfect_play
 from minimax_lab.posters.whole_game import whole_game
 from minimax_lab.scene import style
@@ -44,7 +45,7 @@ def test_a_large_square_of_the_map_fills_the_picture(browser, mark, screen):
     page = browser.new_page(viewport=dict(zip(("width", "height"), screen, strict=True)), reduced_motion="reduce")
     poster = perfect_play(mark)
     page.set_content(poster.html)
-    picture, boxes = page.locator("img"), page.locator("input")
+    picture, boxes = page.locator("img"), page.locator("label:first-of-type input")
     whole = picture.bounding_box()
     other = "O" if mark == "X" else "X"
     squares = [square for square in range(9) if (mark, square) != ("X", 0)]
@@ -66,10 +67,47 @@ def test_a_large_square_of_the_map_fills_the_picture(browser, mark, screen):
         assert abs(middle[1] - pane["y"] - pane["height"] / 2) < 0.03 * pane["height"]
         assert page.locator(".minimax-lab-parts").bounding_box() == pane
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        page.mouse.click(pane["x"] + pane["width"] / 2, pane["y"] + pane["height"] / 2)
+        page.mouse.click(pane["x"] + 1, pane["y"] + 1)
         assert picture.bounding_box() == whole
     boxes.first.focus()
     page.keyboard.press("Space")
     assert picture.bounding_box()["height"] > 2.9 * whole["height"]
-    assert page.get_by_role("checkbox").count() == 1  # the others are gone until the picture is whole again
+    inside = re.compile(f"^Enlarge the square of {other} {squares[0]}(, |$)")
+    there = page.get_by_role("checkbox")
+    assert there.count() == page.get_by_role("checkbox", name=inside).count()  # the others, until the picture is whole
+    page.close()
+
+
+@pytest.mark.parametrize(("mark", "screen"), [("X", (1280, 720)), ("O", (1280, 720)), ("X", (390, 844))])
+def test_a_square_inside_a_large_square_fills_the_picture_too(browser, mark, screen):
+    page = browser.new_page(viewport=dict(zip(("width", "height"), screen, strict=True)), reduced_motion="reduce")
+    poster = perfect_play(mark)
+    page.set_content(poster.html)
+    picture, pane = page.locator("img"), page.locator(".minimax-lab-parts").bounding_box()
+    whole, other = picture.bounding_box(), "O" if mark == "X" else "X"
+    center = f"Enlarge the square of {other} 4"
+    page.get_by_role("checkbox", name=center, exact=True).focus()
+    page.keyboard.press("Space")
+    large = picture.bounding_box()
+    game = TicTacToe()
+    state = game.result(game.result(game.initial, 0), 4) if mark == "X" else game.result(game.initial, 4)
+    taken = solve(game).quickest(state)[0]
+    for square in [each for each in game.actions(state) if each != taken]:
+        inner = page.get_by_role("checkbox", name=f"{center}, {other} {square}", exact=True)
+        box = inner.locator("..").bounding_box()
+        row, column = divmod(square, 3)
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        assert inner.is_checked() and page.get_by_role("checkbox").count() == 1
+        larger = picture.bounding_box()
+        assert 2.9 < larger["height"] / large["height"] < 3.5
+        third = (poster.scene.height - 2 * style.SHEET_MARGIN) / 3
+        scale = larger["height"] / poster.scene.height
+        x = larger["x"] + scale * (style.SHEET_MARGIN + third + third * (column + 0.5) / 3)
+        y = larger["y"] + scale * (style.SHEET_MARGIN + third + third * (row + 0.5) / 3)
+        assert abs(x - pane["x"] - pane["width"] / 2) < 0.2 * pane["width"]  # beside an edge of the picture, not more
+        assert abs(y - pane["y"] - pane["height"] / 2) < 0.1 * pane["height"]
+        page.mouse.click(pane["x"] + pane["width"] / 2, pane["y"] + pane["height"] / 2)
+        assert picture.bounding_box() == large
+    page.mouse.click(pane["x"] + 1, pane["y"] + 1)
+    assert picture.bounding_box() == whole
     page.close()

@@ -95,7 +95,7 @@ WIDGETS = {
     "gate": gate("03-never-won"),
     "gate of a number": gate("03-rule"),
     "gate of edges": gate("07-never-read"),
-    "gate of squares": gate("04-first-squares"),
+    "gate of squares": gate("04-mistakes-of-o"),
     "gate of a node": gate("01-biggest-leaf"),
     "gate of a square": gate("02-which-square"),
     "gate of a choice": gate("10-four"),
@@ -378,7 +378,7 @@ TOURS = {
         click Vote again
         key 4
         click Clear all hands
-        cell 1
+        cell 2
         click Add
         click Show the answer
         summary More

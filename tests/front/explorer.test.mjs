@@ -178,8 +178,11 @@ test("moves find a node as people type them", () => {
   assert.match(path("4 4"), /^4 is not a legal move at ply 1\. The legal moves are O0, O1, .* and O8\.$/);
   assert.match(path("48"), /^48 is not a legal move at ply 0\./);
   assert.match(path("0 3 1 4 2 5"), /^The game is over at ply 5, before 5\.$/);
+  assert.equal(words.example(), "such as 8 7 6");
   for (const [sent, typed, expected] of DATA.words) {
     const other = opened(sent);
+    const example = findMoves(other.words.example().replace("such as ", ""), other.graph, other.tables).place;
+    assert.ok(example.ply > 0 && example.start + other.graph.games[example.state] === other.graph.games[0]);
     const { place } = findMoves(typed, other.graph, other.tables);
     assert.deepEqual(
       other.graph

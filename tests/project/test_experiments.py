@@ -179,10 +179,10 @@ print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""
     Experiment("06_how_far_to_look", "Put this smallest depth in place of the 1 below",
                {"(second, strength=1)": "(second, strength=6)"}, ["6 plies True"], until="(second, strength=6)",
                then="print(_.view['settings']['plies'], 'plies', not LookAhead(second, depth=6).mistakes)"),
-    Experiment("06_how_far_to_look", "Find the depth at which the program without knowledge makes fewer mistakes", {},
+    Experiment("06_how_far_to_look", "Find how far it must look ahead to make fewer than 534 mistakes", {},
                ["[(534, 851), (223, 282), (100, 151), (37, 56), (14, 19), (0, 0)"], until="than=lambda state: 0",
                then="print([(each['mistakes'], each['others']) for each in _.found[1:]])"),
-    Experiment("06_how_far_to_look", "Find the depth at which the program takes a right move without knowing why", {},
+    Experiment("06_how_far_to_look", "Find the smallest depth at which the program takes no corner", {},
                ["1 {-1} {0, 10}"], until='empty.parse("X../.O./..X")',
                then="from minimax_lab import game_tree\n_.depth = 3; "
                     "trees = [game_tree(empty, _.state, depth, open_lines(empty)).back_up() for depth in (3, 4)]\n"

@@ -39,14 +39,14 @@ LESSONS = [
      "tally PlayBoard 03-never-won fill_in StepPlayer 03-calls-of-seven attack 03-rule 03-rounds 03-proof "
      "03-other-moves attack q1 q2 attack"),
     ("04_tic_tac_toe", "What is each first move of tic-tac-toe worth?",
-     "tally PlayBoard 04-corner fill_in tally PlayBoard 04-first-squares tally PlayBoard 04-mistakes-of-o "
+     "tally PlayBoard 04-corner fill_in tally PlayBoard 04-mistakes-of-o tally PlayBoard fill_in "
      "attack_replies 04-by-hand 04-fewest-calls 04-orders q1 q2"),
     ("05_play", "Can you beat a program that looks at everything?",
      "PlayBoard tally PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof 05-all-games "
      "05-your-wins draw_counts attack_player q1 q2"),
     ("06_how_far_to_look", "How far should a program look ahead?",
      "PlayBoard LookAhead 06-one-ply 06-at-the-horizon LookAhead PlayBoard 06-corner LookAhead "
-     "06-large-heap 06-who-loses Duel q1 q2 LookAhead"),
+     "06-large-heap 06-who-loses Duel 06-two-plies q1 q2 LookAhead"),
     ("07_alpha_beta", "Which branches may a program skip, and why?",
      "fill_in 07-never-read 07-cut-vanishes 07-type-alpha 07-type-beta 07-fourth-leaf 07-next-call StepPlayer "
      "BeTheMachine-alphabeta q1 q2 q3 listing"),
@@ -114,7 +114,6 @@ GATES = [
     ("03-other-moves", [2, 7], [2, 5], "One of the moves with 5 leaves a heap that loses. Which one?"),
     ("03-other-rule", "3, 6, 9, …", "4, 8, 12, …", "Those heaps lose if a"),
     ("04-corner", 4, 1, "Then X can answer on square 3. After O's next move, where"),
-    ("04-first-squares", list(range(9)), [4], "Begin in a corner. Can O force a win there?"),
     ("04-mistakes-of-o", [3, 5, 6, 8], [3, 5], "Take each square that you left out"),
     ("04-by-hand", "about a week", "about an hour", "Ply 5 alone has 9 · 8 · 7 · 6 · 5 calls."),
     ("04-fewest-calls", 4, 0, "A game ends early if a line is full. How many lines is a"),
@@ -130,6 +129,7 @@ GATES = [
     ("06-corner", 4, 3, "How does the game stand after that? Has X filled a line?"),
     ("06-large-heap", 3, 2, "That is the best move, but the program does not know it:"),
     ("06-who-loses", "games of both kinds", "none", "Which heaps are lost for the player who moves, even without a"),
+    ("06-two-plies", "fewer than before", "more than before", "Whose turn is it after two plies?"),
     ("07-never-read", ["C2", "C3", "D3"], ["C", "D"], "What is known about a node before you have read one leaf"),
     ("07-cut-vanishes", 17, 16, "Then C is worth 16 at most. Could C still turn out better"),
     ("07-type-alpha", 7, 10, "10 is a leaf of B, but MIN moves there."),

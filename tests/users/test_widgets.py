@@ -392,8 +392,8 @@ WIDGETS = {
         press row 2, column 1 => [pressed]
         press Check => Right. You said square 3.
     """),
-    "a gate of squares": (lambda: ml.gate("04-first-squares"), """
-        press Show the answer => The answer is all 9 squares
+    "a gate of squares": (lambda: ml.gate("04-mistakes-of-o"), """
+        press Show the answer => The answer is squares 3, 5, 6 and 8.
     """),
     "a gate of one option": (lambda: ml.gate("00-your-turn"), """
         press take 1 => button "take 1" [pressed]

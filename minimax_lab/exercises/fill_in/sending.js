@@ -67,9 +67,10 @@ export class Sending {
     return svg("g", { "data-way": node }, svg("path", { d: `M${x1} ${y1}L${x2} ${y2}` }), arrow);
   }
 
-  /** A hand between the values of the nodes, so that it prefers none of them. */
+  /** A hand between the values of two nodes, so that it prefers none of them. */
   _invite(nodes) {
-    const middles = nodes.map((node) => this._value(node).middle);
+    const half = Math.ceil(nodes.length / 2);
+    const middles = nodes.slice(half - 1, half + 1).map((node) => this._value(node).middle);
     const [x, y] = [0, 1].map((axis) => middles.reduce((sum, middle) => sum + middle[axis], 0) / middles.length);
     return svg("path", { d: HAND, transform: `translate(${x - 12.6} ${y + 3}) scale(1.2)` });
   }

@@ -35,24 +35,6 @@ def corner(q: Square) -> None:
         )
 
 
-def first_squares(q: Squares) -> None:
-    here = q.at(TicTacToe())
-    q.ask = (
-        "X moves first, and both play well. Which first squares are safe for X, so that X does not lose? Choose them."
-    )
-    q.answer = [square for square in here.moves if here.after(square).value >= 0]
-    q.reveal = f"Each first square is worth {here.value}: X cannot lose, and X cannot win for certain. After a corner, the center, or a side, X can block each line of O in time, and O each line of X."
-    q.leaks = ["every first square", "all nine", "each first square is worth"]
-    q.otherwise = "At least one more square is safe. Begin in a square that you left out. Can O force a win there?"
-    center, corners, sides = [4], [0, 2, 6, 8], [1, 3, 5, 7]
-    q.mistakes |= {
-        tuple(center): "Begin in a corner. Can O force a win there?",
-        tuple(corners): "Begin in another square. Can O force a win there?",
-        tuple(sorted(center + corners)): "Begin in another square. Can O force a win there?",
-        tuple(sides): "Begin in another square. Can O force a win there?",
-    }
-
-
 def mistakes_of_o(q: Squares) -> None:
     here = q.at(TicTacToe(win=10), ".X./.../...")
     q.ask = "X has begun in the middle of a side, and it is O's turn. After which replies of O can X force a win? Choose them."

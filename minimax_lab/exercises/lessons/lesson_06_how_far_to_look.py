@@ -103,13 +103,29 @@ def who_loses(q: Choice) -> None:
     }
 
 
-def _wins(side: Player, begins: Player, heap: int) -> bool:
+def two_plies(q: Choice) -> None:
+    q.ask = "Now both sides look two plies ahead. How many of the same 40 games will larger_heap win?"
+    q.options = ["fewer than before", "as many as before", "more than before"]
+    before, now = (
+        sum(_wins(MAX, begins, heap, depth) for begins in (MAX, MIN) for heap in range(1, 21)) for depth in (1, 2)
+    )
+    q.answer = q.options[1 + (now > before) - (now < before)]
+    q.reveal = "After two plies it is larger_heap's own turn. So it wants a large heap there, and takes 1 bone instead of 3. But from a lost heap, heap_modulo takes 1, and then only 3 would win."
+    q.picture = lambda: table({"plies": [1, 2], "larger_heap wins": [before, now]})
+    q.leaks = ["takes 1 of each large", "takes 1 bone", "wins fewer"]
+    for wrong in q.options[1:]:
+        q.mistakes[wrong] = (
+            "Whose turn is it after two plies? Does larger_heap want a large heap there? How many bones will it take?"
+        )
+
+
+def _wins(side: Player, begins: Player, heap: int, depth: int = 1) -> bool:
     """Whether MAX, who uses `larger_heap`, or MIN, who uses `heap_modulo`, wins a game in which `begins` moves first."""
     game, mover = Bones(heap), begins
     state = game.initial
     while not game.is_terminal(state):
         evaluation = larger_heap if mover == MAX else heap_modulo
-        state = game.result(state, depth_limited_minimax(game, state, 1, evaluation(game)).action)
+        state = game.result(state, depth_limited_minimax(game, state, depth, evaluation(game)).action)
         mover = other(mover)
     return mover != side
 

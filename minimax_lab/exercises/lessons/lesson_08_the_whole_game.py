@@ -101,11 +101,11 @@ def all_shapes(q: Choice) -> None:
     q.options = [f"{words} an eighth of the boards" for words in ("fewer than", "exactly", "more than")]
     eighth = round(count / 8)
     q.answer = q.options[1 + (shapes > eighth) - (shapes < eighth)]
-    q.reveal = f"There are {shapes}, and an eighth of {write(count)} is only {eighth}. A board that looks the same in a mirror or when turned gives 4 boards or fewer, so more shapes are needed for all boards."
+    q.reveal = f"In the table, the shapes add up to {shapes}, and the boards to {write(count)}. An eighth of these is only {eighth}. A board that looks the same in a mirror or when turned gives 4 boards or fewer, so more shapes are needed."
     sizes = [1, 2, 4, 8]
-    q.picture = lambda: table(
-        {"boards of a shape": sizes, "shapes": [list(boards_of_a_shape.values()).count(size) for size in sizes]}
-    )
+    found = {size: list(boards_of_a_shape.values()).count(size) for size in sizes}
+    in_all = [size * times for size, times in found.items()]
+    q.picture = lambda: table({"boards of a shape": sizes, "shapes": [*found.values()], "boards": in_all})
     q.leaks = [f"{shapes}"]
     q.mistakes |= {
         q.options[0]: "Put one X in the center, and turn the board. How many boards have its shape?",

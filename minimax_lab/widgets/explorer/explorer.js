@@ -2,7 +2,7 @@
 
 import { unpack } from "../shared/columns.js";
 import { h, setText } from "../shared/dom.js";
-import { onEnter, onPlainKey, shareTabStop } from "../shared/keys.js";
+import { belongsToField, onEnter, onPlainKey, shareTabStop } from "../shared/keys.js";
 import { drawLook, squareOfEvent } from "../shared/looks.js";
 import { button, Task } from "../shared/task.js";
 import { plural, printable } from "../shared/text.js";
@@ -98,12 +98,13 @@ class Explorer {
     this.node = h("div", { class: "node" });
     this.row = new Row(this.graph);
     this.task.ground.append(h("div", { class: "picture" }, this.plane, this.row.element), this.node);
+    const example = this.words.example();
     this.field = h("input", {
       type: "text",
       class: "find",
-      style: `width: calc(${this.words.example().length}ch + 18px)`,
+      style: `width: calc(${example.length}ch + 18px)`,
       "aria-label": "Find a node by its moves",
-      placeholder: this.words.example(),
+      placeholder: example,
     });
     onEnter(this.field, () => this.find());
     this.valuesButton = button("Show the values", () => this.showValues(), "Show the values below this node (V)");
@@ -122,7 +123,7 @@ class Explorer {
       zoom: (factor, x) => this.moveCamera(() => this.camera.zoom(factor, this.painter.find(x, 0).part)),
       click: (x, y) => this.click(x, y),
     });
-    onPlainKey(this.plane, (event) => this.handleKey(event));
+    onPlainKey(this.task.root, (event) => this.handleKey(event)); // after a click on a button, too
   }
 
   get route() {
@@ -281,7 +282,8 @@ class Explorer {
       "=": () => this.zoom(FACTOR),
       "-": () => this.zoom(1 / FACTOR),
     };
-    if (!actions[event.key]) return;
+    const pressesButton = event.target.matches("button, summary") && ["Enter", " "].includes(event.key);
+    if (!actions[event.key] || belongsToField(event) || pressesButton) return;
     event.preventDefault();
     event.stopPropagation();
     actions[event.key]();
@@ -335,7 +337,8 @@ class Explorer {
 
   find() {
     const found = findMoves(this.field.value, this.graph, this.tables);
-    if (found.problem) this.task.warn(found.problem);
+    const example = this.field.placeholder && ` Type moves ${this.field.placeholder}.`;
+    if (found.problem) this.task.warn(`${found.problem}${example}`);
     else this.choose(found.place, true);
     this.field.select(); // for the next line of moves
   }

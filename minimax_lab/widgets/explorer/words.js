@@ -3,6 +3,8 @@
 import { joinWithAnd, plural, printable, withCommas } from "../shared/text.js";
 import { Boards } from "./boards.js";
 
+const NUMBER = /[-\u2212]?\d+$/; // at the end of a move
+
 export class Words {
   constructor(tables, columns, graph) {
     this.tables = tables;
@@ -90,17 +92,16 @@ export class Words {
     return `${where} ${this.tables.names[player > 0 ? 0 : 1]} moves.${known}${below}`;
   }
 
-  /** What a reader could type to find a node: the first moves of the last line of play. */
+  /** What a reader could type to find a node: the first moves of the last line of play, as short as they can be typed. */
   example() {
-    const line = [this.graph.root];
-    while (line.length < 3 && this.graph.children(line[line.length - 1].state).length)
-      line.push(this.graph.childrenOf(line[line.length - 1]).at(-1));
-    return line.length > 1
-      ? `such as ${line
-          .slice(1)
-          .map((place) => this.move(place))
-          .join(", ")}`
-      : "";
+    const { graph, tables } = this;
+    const line = [graph.root];
+    while (line.length < 4 && graph.children(line[line.length - 1].state).length)
+      line.push(graph.childrenOf(line[line.length - 1]).at(-1));
+    const moves = line.slice(1).map((place) => this.move(place));
+    const short = moves.map((move) => move.match(NUMBER)?.[0] ?? move).join(" ");
+    const isFound = findMoves(short, graph, tables).place?.start === line.at(-1).start;
+    return moves.length ? `such as ${isFound ? short : moves.join(", ")}` : "";
   }
 }
 
@@ -140,7 +141,7 @@ export function findMoves(typed, graph, tables) {
 function matching(text, children, labelOf) {
   for (const child of children) {
     const label = labelOf(child).toLowerCase();
-    const short = label.match(/-?\d+$/)?.[0];
+    const short = label.match(NUMBER)?.[0];
     for (const form of [label, short])
       if (form && text.startsWith(form) && /^([\s,;]|$)/.test(text.slice(form.length)))
         return { child, length: form.length };

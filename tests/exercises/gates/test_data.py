@@ -198,26 +198,39 @@ def plies_until_certain(text, square):
 
 
 def size(place):
-    return place[0] if place[1] == "MAX" else -place[0]
+    worth = place[0] / (place[0] + 1)  # below a win
+    return worth if place[1] == "MAX" else -worth
 
 
 def rule(place):
     return 1 if loses(place[0]) == (place[1] == "MIN") else -1
 
 
-def who_loses_by_rule():
-    """In which games the side that knows the rule loses against the one that likes large heaps, one ply ahead."""
+def won_by_size(plies):
+    """Who begins each of the 40 games that the side that likes large heaps wins against the one that knows the rule."""
 
     def wins(begins, heap):
         sizes, mover = begins == "sizes", begins
         while heap:
-            heap -= oracle.calls_of(oracle.Pile(), (heap, "MAX"), 1, size if sizes else rule)[0].best
+            heap -= oracle.calls_of(oracle.Pile(), (heap, "MAX"), plies, size if sizes else rule)[0].best
             sizes, mover = not sizes, "sizes" if sizes else "rule"
         return mover == "sizes"
 
-    lost = {begins for begins in ("sizes", "rule") for heap in range(1, 21) if wins(begins, heap)}
+    return [begins for begins in ("sizes", "rule") for heap in range(1, 21) if wins(begins, heap)]
+
+
+def who_loses_by_rule():
+    """In which games the side that knows the rule loses, one ply ahead."""
+    lost = {*won_by_size(1)}
     kinds = {"": "none", "rule": "only games that it begins", "sizes": "only games that larger_heap begins"}
     return [kinds["".join(lost)] if len(lost) < 2 else "games of both kinds"]
+
+
+def wins_of_two_plies():
+    """Whether the side that likes large heaps wins more games if both look two plies ahead."""
+    one, two = (len(won_by_size(plies)) for plies in (1, 2))
+    assert (one, two) == (12, 5)
+    return [f"{'more' if two > one else 'fewer' if two < one else 'as many'} {'as' if two == one else 'than'} before"]
 
 
 def edges_cut(tree):
@@ -289,11 +302,6 @@ def ways(plies):
             for _, after in board.moves(cells) if board.mover(cells) else ():
                 found[board.text(after)] = found.get(board.text(after), 0) + count
     return found
-
-
-def safe_first_squares():
-    board = oracle.Board()
-    return [square for square, after in board.moves(board.empty()) if worth(board, after, {}) >= 0]
 
 
 def where_o_lost():
@@ -533,7 +541,6 @@ RIGHT = {
     "03-other-moves": lambda: [heap for heap in range(1, 9) if loses(heap, (1, 3, 4))],
     "03-other-rule": lambda: [", ".join(str(heap) for heap in range(1, 10) if loses(heap, (1, 2))) + ", …"],
     "04-corner": lambda: [at for at, value in replies_of_o().items() if value == 0],
-    "04-first-squares": safe_first_squares,
     "04-mistakes-of-o": lambda: [at for at, value in replies_of_o(".X./.../...").items() if value > 0],
     "04-by-hand": lambda: ["about a week" if 3 < sum(calls_at_each_ply()) / 86400 < 14 else "another span"],
     "04-fewest-calls": lambda: [min(sizes(), key=sizes().get)],
@@ -548,6 +555,7 @@ RIGHT = {
     "06-corner": lambda: [plies_until_certain("X../.O./..X", corner) for corner in (2,)],
     "06-large-heap": lambda: [oracle.calls_of(oracle.Pile(), (6, "MAX"), 1, size)[0].best],
     "06-who-loses": who_loses_by_rule,
+    "06-two-plies": wins_of_two_plies,
     "07-never-read": lambda: edges_cut(WIDE),
     "07-cut-vanishes": lambda: [
         min(number for number in range(20) if "C2" not in edges_cut([[18, 16, 19], [number, 8, 5], [11, 3, 6]]))

@@ -33,7 +33,7 @@ def test_the_right_squares_are_framed():
     board = Position(TicTacToe(), "XX.OO....")  # X wins on square 2
     framed = [mark for mark in scores(board).scene.marks if mark.role == "framed"]
     assert len(framed) == 1 and texts(scores(board), "score")[0] == "+1"
-    assert sum(mark.role == "framed" for mark in load_question("04-first-squares").shown_picture.scene.marks) == 9
+    assert sum(mark.role == "framed" for mark in load_question("04-mistakes-of-o").shown_picture.scene.marks) == 4
 
 
 def test_the_value_of_each_board_is_below_it():
