@@ -7,8 +7,8 @@ import chromium
 import labserver
 import pytest
 from axe import violations
-from pace import slow_after
 from nbformat.v4 import new_markdown_cell, new_notebook
+from pace import slow_after
 from saved import Shown
 
 from minimax_lab.apps.lab import jupyterlab_environment
