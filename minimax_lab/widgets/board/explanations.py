@@ -10,7 +10,7 @@ from minimax_lab.scene import style
 from minimax_lab.widgets.board.look_ahead import nothing_known
 from minimax_lab.widgets.board.machine import PERFECT, RANDOM, Machine, Strength
 from minimax_lab.widgets.board.match import Choice, index_of
-from minimax_lab.widgets.board.sentences import ALL_SCORES, END, HINT, SCORE, Sentences, plies_in_words
+from minimax_lab.widgets.board.sentences import ALL_SCORES, AS_UTILITY_SAYS, END, HINT, SCORE, Sentences, plies_in_words
 
 WINS: Final = "It wins at once."
 
@@ -52,7 +52,10 @@ class Explanations(Sentences):
         """Whose turn it is, or how the game ended; `moved` if that needed a move."""
         if not self.game.is_terminal(state):
             return self.turn(self.game.to_move(state))
-        worth = self.game.utility(state)
+        end = self._end(state, self.game.utility(state), moved)
+        return f"{end} {AS_UTILITY_SAYS}" if self.is_learners else end
+
+    def _end(self, state: Any, worth: Any, moved: bool) -> str:
         if self.has_scores:
             return f"The game is over: {signed(worth)} for MAX."
         return self.won(MAX if worth > 0 else MIN, state, moved) if worth else self.draw(state)
