@@ -52,13 +52,11 @@ class Explanations(Sentences):
         """Whose turn it is, or how the game ended; `moved` if that needed a move."""
         if not self.game.is_terminal(state):
             return self.turn(self.game.to_move(state))
-        end = self._end(state, self.game.utility(state), moved)
-        return f"{end} {AS_UTILITY_SAYS}" if self.is_learners else end
-
-    def _end(self, state: Any, worth: Any, moved: bool) -> str:
+        worth = self.game.utility(state)
         if self.has_scores:
             return f"The game is over: {signed(worth)} for MAX."
-        return self.won(MAX if worth > 0 else MIN, state, moved) if worth else self.draw(state)
+        end = self.won(MAX if worth > 0 else MIN, state, moved) if worth else self.draw(state)
+        return f"{end} {AS_UTILITY_SAYS.format(**self.outcome(worth))}" if self.is_learners else end
 
     def outcome(self, worth: Any) -> dict[str, Any]:
         """How a game with this utility ended, in a few large words; the score; and its sign."""

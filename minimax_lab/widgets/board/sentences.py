@@ -28,7 +28,7 @@ SCORE: Final = "{move}: {score}"
 ALL_SCORES: Final = "The score of every move, for MAX: {scores}."
 LOSING: Final = "Your losing move was {place}. Until then, you could still {outcome}."
 END: Final = "The game is over; this is worth {score} to MAX."
-AS_UTILITY_SAYS: Final = "That is what your utility returns. Is it right?"
+AS_UTILITY_SAYS: Final = "Your utility returns {score}. Is that right?"
 NO_MISTAKE: Final = "no losing move: you have not lost, or no move of yours changed that"
 NO_HINT: Final = "no hint: the game is over; start a new game, or take a move back"
 

@@ -105,7 +105,7 @@ def test_a_game_of_the_learner_ends_as_its_utility_says_and_nobody_is_praised():
     board = PlayBoard(type("Mine", (NamingGame,), {"__module__": "__main__"})())
     board.play("two")
     board.play("two")
-    said = "That is what your utility returns. Is it right?"
+    said = "Your utility returns +1 for MAX. Is that right?"
     assert (board.result, board.message) == ("person", f"You: two. You win. {said}")
 
 
