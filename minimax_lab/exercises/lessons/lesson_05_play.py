@@ -99,7 +99,7 @@ def your_wins(q: Choice) -> None:
     }
     q.answer = [option for option in q.options if option in lowering] or [none]
     q.reveal = "The machine and your best move keep the value. Your mistakes only make it larger, as here. So from 0, it is never -10: you win no game."
-    q.picture = lambda: boards([here.after(*[0, 4, 1, 2, 5, 6][:plies]) for plies in range(7)], values=True)
+    q.picture = lambda: boards([here.after(*[0, 4, 1, 2, 5, 6][:plies]) for plies in range(2, 7)], values=True)
     q.leaks = ["never -10", "O wins: 0", "never win", "win no game"]
     q.mistakes |= {
         best: "A board is worth what the best move leads to. What is the board after that move worth?",
