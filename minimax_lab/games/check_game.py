@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import redirect_stdout
 from io import StringIO
 from itertools import islice, pairwise, takewhile
+from math import inf
 from operator import ne
 from random import Random
 from typing import Any, Final
@@ -141,6 +142,7 @@ class RandomPlay:
         self.cycle: list[Any] = []  # the shortest way from a state back to itself, with both
         self.way: tuple[list[Any], list[Any]] = [], []  # the moves of the game that is played, and its states
         self.cells: list[str] = []  # the squares of its board, if it has one
+        self.grown = inf  # how many squares the smallest board has to which a move makes one grow
 
     def faults(self, games: int) -> list[str]:
         """Play so many games, if there are moves left, and return the sentences."""
@@ -336,14 +338,13 @@ class RandomPlay:
     def _check_growth(self, after: list[str]) -> None:
         """Whether the last move put a mark between the squares of a board, and so into none of its empty squares."""
         before, self.cells = self.cells, after
-        if len(after) != len(before) + 1 or "" not in before:
+        if len(after) != len(before) + 1 or "" not in before or len(after) >= self.grown:
             return
         if any(sum(map(ne, before, kept)) < 2 for kept in (after[:-1], after[1:])):  # filled, and larger at one end
             return
         if any(cell and [*after[:at], *after[at + 1 :]] == before for at, cell in enumerate(after)):
-            actions, states = self.way
-            self.found.setdefault(
-                "grows",
+            (actions, states), self.grown = self.way, len(after)
+            self.found["grows"] = (
                 f"{written('result', states[-2], actions[-1])} makes the board grow from {len(before)} squares to "
-                f"{len(after)}; a mark must take the place of the empty square.",
+                f"{len(after)}; a mark must take the place of the empty square."
             )

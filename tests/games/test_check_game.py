@@ -358,8 +358,8 @@ wrong(Subtract, '"places" must have the square of each action: it has 1 square, 
       look=lambda self, state: grid_look("." * 10, 10, places=[0]))  # fmt: skip
 wrong(Subtract, f"look({OVER}", '"count" is missing',
       look=lambda self, state: heap_look(state[0]) if state[0] else {"kind": "pile"})  # fmt: skip
-wrong(Squares, "result(('", "makes the board grow from ", " squares to ", result=put_before)
-wrong(Squares, "makes the board grow from ", "the place of the empty square", result=put_after)
+wrong(Squares, "result(('", "makes the board grow from 9 squares to 10", result=put_before)
+wrong(Squares, "makes the board grow from 9 squares to 10", "the place of the empty square", result=put_after)
 wrong(Subtract, "action_label(", "raises IndexError", action_label=lambda self, state, action: ["one"][action])
 
 # The point of view: the utility is that of the player who moved last, or of the one who would move next.
