@@ -2,7 +2,6 @@
 
 import inspect
 from collections.abc import Callable, Iterable
-from itertools import pairwise
 from typing import Any
 
 from minimax_lab.exercises.answers import Feedback, incorrect
@@ -137,12 +136,12 @@ def attack_player(choose: Callable[[Any], Any], game: Any) -> Picture | Feedback
                 chosen[here.state] = said
             moves = [chosen[here.state]]
         unfinished += [[*played, here.after(move)] for move in moves]
-    return _longest_lost(games, chosen)
+    return _longest_lost(games)
 
 
-def _longest_lost(games: list[list[Position]], chosen: dict[Any, Any]) -> Picture:
+def _longest_lost(games: list[list[Position]]) -> Picture:
     """A lost game in which the mistake comes as late as in any other, if possible one in which a win was missed."""
-    game, values = games[0][0].game, [played[-1].value for played in games]
+    values = [played[-1].value for played in games]
     lost = [played for played in games if played[-1].value < 0]
     if not lost:
         counts = {"won": sum(value > 0 for value in values), "drawn": values.count(0), "lost": 0}
@@ -153,14 +152,12 @@ def _longest_lost(games: list[list[Position]], chosen: dict[Any, Any]) -> Pictur
         return sum(here.value < 0 for here in played), -max(here.value for here in played)
 
     worst = min(lost, key=turns_out)
-    before = [here for here, after in pairwise(worst) if here.value >= 0 > after.value][-1]
     part = len(lost) / len(games)
     mark, goal = (RIGHT, "the goal is reached") if part < FEW else (WRONG, f"the goal is below {FEW:.0%}")
     title = f"{mark} Your rule loses {len(lost)} of {len(games)} games: {part:.1%}. {goal.capitalize()}"
     picture = boards(worst[1:], values=True)
     listed = picture.scene.caption
-    move = action_label(game, before.state, chosen[before.state])
-    words = f"A game that it loses: below each board is its value. The mistake is {move}."
+    words = "A game that it loses: below each board is its value."
     picture = _titled(picture, title, words)
     picture.scene.caption = f"{words} {listed}"
     return picture

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from minimax_lab.exercises.coin_row import FIRST, CoinRow
 from minimax_lab.games import NAMES, check_game
 from minimax_lab.games.faults import GameFaults, unwritten
-from minimax_lab.games.probe import hash_trouble
+from minimax_lab.games.probe import hash_trouble, written
 from minimax_lab.kit import is_number, pluralize, quote, signed_number
 
 MOST_MOVES: Final = 100  # of the learner's `actions` in one state
@@ -69,16 +69,16 @@ def check_rules(game: Any, rules: Rules) -> GameFaults:
     way: they are compared only to explain a difference.
     """
     names = unwritten(game)
-    written = list(takewhile(lambda name: name not in names, NAMES))
+    answered = list(takewhile(lambda name: name not in names, NAMES))
     if isinstance(game, type) or "initial" in names:
         return check_game(game)
-    comparison = _Comparison(rules, game, written)
+    comparison = _Comparison(rules, game, answered)
     if found := comparison.first_difference():
         return RuleFaults(rules, [found.sentence], play=found.play, yours=found.yours)
     if not names and (others := check_game(game)):
         return others
     so_far = GameFaults.so_far(names, "Right") if names else GameFaults([], "\N{CHECK MARK} All six answers are right.")
-    play = tuple(_one_play(rules)) if "result" in written else ()
+    play = tuple(_one_play(rules)) if "result" in answered else ()
     return RuleFaults(rules, so_far, so_far.headline, play=play)
 
 
@@ -151,9 +151,8 @@ class _Comparison:
         """What is wrong with the answers about one state; "" if nothing is."""
         rules, has, is_over = self.rules, self.methods, self.rules.is_terminal(right)
         if "is_terminal" in has and bool(said := has["is_terminal"](state)) != is_over:
-            return (
-                f"{where}, the game is {'over' if is_over else 'not over'}, but is_terminal returns {quote(said, 40)}."
-            )
+            asked = written("is_terminal", state)  # the end of the coins has (), where that of the bones has 0
+            return f"{where}, the game is {'over' if is_over else 'not over'}, but {asked} returns {quote(said, 40)}."
         if is_over:
             value, utility = rules.utility(right), has["utility"](state) if "utility" in has else None
             if "utility" in has and not _is_worth(rules, utility, value):

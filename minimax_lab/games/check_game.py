@@ -5,6 +5,8 @@ from __future__ import annotations
 from contextlib import redirect_stdout
 from io import StringIO
 from itertools import islice, pairwise, takewhile
+from math import inf
+from operator import ne
 from random import Random
 from typing import Any, Final
 
@@ -139,6 +141,8 @@ class RandomPlay:
         self.past_end = False  # whether `actions` lists a move after an end from which the game could go on
         self.cycle: list[Any] = []  # the shortest way from a state back to itself, with both
         self.way: tuple[list[Any], list[Any]] = [], []  # the moves of the game that is played, and its states
+        self.cells: list[str] = []  # the squares of its board, if it has one
+        self.grown = inf  # how many squares the smallest board has to which a move makes one grow
 
     def faults(self, games: int) -> list[str]:
         """Play so many games, if there are moves left, and return the sentences."""
@@ -247,6 +251,7 @@ class RandomPlay:
         """Play one game, then ask about its states again. One that stalls avoids the end where it can."""
         state, last = self.game.initial, None
         made, states = self.way = [], []
+        self.cells = []
         seen: dict[Any, int] = {}  # for each state, its place in `states`
         for _ in range(self.plies):
             if self.moves_left <= 0:
@@ -327,3 +332,19 @@ class RandomPlay:
                 self.found[method] = f"{written(method, state)} returns None; is `return` missing? {why.capitalize()}."
             elif method == "look" and (why := fault_of_look(shown, actions)):
                 self.found[method] = f"{written(method, state)} returns {quote(shown, 40)}: {why}; see grid_look."
+            elif method == "look":
+                self._check_growth(list(shown.get("cells", ())))
+
+    def _check_growth(self, after: list[str]) -> None:
+        """Whether the last move put a mark between the squares of a board, and so into none of its empty squares."""
+        before, self.cells = self.cells, after
+        if len(after) != len(before) + 1 or "" not in before or len(after) >= self.grown:
+            return
+        if any(sum(map(ne, before, kept)) < 2 for kept in (after[:-1], after[1:])):  # filled, and larger at one end
+            return
+        if any(cell and [*after[:at], *after[at + 1 :]] == before for at, cell in enumerate(after)):
+            (actions, states), self.grown = self.way, len(after)
+            self.found["grows"] = (
+                f"{written('result', states[-2], actions[-1])} makes the board grow from {len(before)} squares to "
+                f"{len(after)}; a mark must take the place of the empty square."
+            )

@@ -195,7 +195,10 @@ def test_bones_are_pointed_at_and_taken(shown):
     board.says("5 cannot be taken from a heap of 8; must be 1, 2 or 3.")
     bones.nth(1).click()  # of a heap of 8 the one who starts loses: the machine leaves 4
     board.says("You: take 2. The machine: take 2. Your move.")
-    board.press("2")  # of 4
+    bones.nth(0).focus()
+    board.press("2")  # as on a board of squares, a digit only goes there
+    assert board.focused[1].startswith("take 2, leaves 2") and board.read()["count"] == "4 bones"
+    board.press("7", "Enter")  # there is no such bone
     board.says("The machine wins. You: take 2. The machine: take 2. Whoever takes the last bone wins. \u22121 for MAX.")
     board.press("u")
     board.says("Taken back. Your move.")

@@ -108,7 +108,7 @@ def with_a_list(self, state, action):
         (faulty(to_move=lambda self, state: MAX), "After 'first', MIN moves, but to_move returns 'MAX'."),
         (faulty(actions=lambda self, state: ["first"]), "the beginning, the legal moves are ['first', 'last'], but"),
         (faulty(is_terminal=lambda self, state: len(state[0]) == 1), "then 'first', the game is not over"),
-        (faulty(is_terminal=lambda self, state: None), "the game is over, but is_terminal returns None."),
+        (faulty(is_terminal=lambda self, state: None), "the game is over, but is_terminal(((), -11)) returns None."),
         (faulty(utility=lambda self, state: -state[1]), "so the end is worth -11 to MAX, but utility returns 11."),
         (faulty(initial=((8, 15, 3, 9), 0)), "initial is ((8, 15, 3, 9), 0). The coins that are left, and MAX"),
         (faulty(result=every_coin_for_max), "result returns ((3, 7), 23). MIN has just taken the 15. The coins"),
@@ -324,10 +324,13 @@ ONE_TAKEN = "MAX has just taken 1 bone. The bones that are left, and who moves: 
         (heap(initial=(8, MAX)), "initial is (8, 'MAX'). The bones that are left, and who moves: (9, 'MAX')."),
         (heap(actions=lambda self, state: [1, 4]), "the legal moves are [1], but actions returns [1, 4]."),
         (heap(actions=lambda self, state: 1), "At the beginning, the legal moves are [1, 4], but actions returns 1."),
-        (heap(is_terminal=lambda self, state: state[0] == 1), "the game is not over, but is_terminal returns True."),
+        (
+            heap(is_terminal=lambda self, state: state[0] == 1),
+            "the game is not over, but is_terminal((1, 'MAX')) returns True.",
+        ),
         (
             heap(is_terminal=lambda self, state: state == 0),  # no game is shorter than one of three moves
-            "After 1, then 4, then 4, the game is over, but is_terminal returns False.",
+            "After 1, then 4, then 4, the game is over, but is_terminal((0, 'MIN')) returns False.",
         ),
         (
             heap(utility=lambda self, state: 1 if state[1] == MAX else -1),

@@ -25,6 +25,30 @@ def other(player):
     return MIN if player == MAX else MAX
 
 
+class Squares:
+    """Both players put an X on one of seven squares; whoever makes three in a row wins."""
+
+    initial = (".......", MAX)
+
+    def to_move(self, state):
+        return state[1]
+
+    def actions(self, state):
+        return [square for square in range(7) if state[0][square] == "."]
+
+    def result(self, state, action):
+        return (state[0][:action] + "X" + state[0][action + 1 :], other(state[1]))
+
+    def is_terminal(self, state):
+        return "XXX" in state[0]
+
+    def utility(self, state):
+        return 1 if state[1] == MIN else -1
+
+    def look(self, state):
+        return grid_look([state[0]])
+
+
 class Subtract:
     """A right game, of which the wrong ones below change one method: who takes the last of ten wins."""
 
@@ -239,6 +263,14 @@ def endless_moves(game, state):
         yield 1
 
 
+def put_before(game, state, action):
+    return (state[0][:action] + "X" + state[0][action:], other(state[1]))
+
+
+def put_after(game, state, action):
+    return (state[0][: action + 1] + "X" + state[0][action + 1 :], other(state[1]))
+
+
 START, OVER = "(10, 'MAX')", "(0, '"
 wrong(Subtract, f"to_move({START}) returns 'X'", "must return MAX or MIN", to_move=lambda self, state: "X")
 wrong(Subtract, f"to_move({START}) raises KeyError: 'first'", to_move=lambda self, state: {}["first"])
@@ -326,6 +358,8 @@ wrong(Subtract, '"places" must have the square of each action: it has 1 square, 
       look=lambda self, state: grid_look("." * 10, 10, places=[0]))  # fmt: skip
 wrong(Subtract, f"look({OVER}", '"count" is missing',
       look=lambda self, state: heap_look(state[0]) if state[0] else {"kind": "pile"})  # fmt: skip
+wrong(Squares, "result(('", "makes the board grow from 9 squares to 10", result=put_before)
+wrong(Squares, "makes the board grow from 9 squares to 10", "the place of the empty square", result=put_after)
 wrong(Subtract, "action_label(", "raises IndexError", action_label=lambda self, state, action: ["one"][action])
 
 # The point of view: the utility is that of the player who moved last, or of the one who would move next.
@@ -591,6 +625,11 @@ RIGHT = {
         is_terminal=lambda self, state: np.bool_(state[0] == 0),
     ),
     "heap": vary(Subtract, look=lambda self, state: heap_look(state[0])),
+    "squares": Squares(),
+    "a chain that grows": vary(Subtract, look=lambda self, state: grid_look(["X" * (11 - state[0])])),
+    "a board that grows and is filled": vary(
+        Squares, look=lambda self, state: grid_look([state[0] + "." * state[0].count("X")])
+    ),
 }
 OURS = [
     TicTacToe(),

@@ -122,8 +122,8 @@ EXPERIMENTS: list[Experiment] = [
     Experiment("further/07_mistakes_and_order", "Put `lambda state: 0` in place of `open_lines(xo)`",
                {"ordered(xo, open_lines(xo))": "ordered(xo, lambda state: 0)"}, ["(7956, 0, 0)"],
                until="sorted_run ="),
-    *[Experiment("03_game_of_bones", "Put your own rule in place of `heap in (8, 12)`",
-                 {"return heap in (8, 12)": f"return {rule}"}, [shown], until="attack(loses)",
+    *[Experiment("03_game_of_bones", "Put your own rule in place of `heap == 4`",
+                 {"return heap == 4": f"return {rule}"}, [shown], until="attack(loses)",
                  then="_.view['heading'] if hasattr(_, 'view') else _")
       for rule, shown in [("heap == 4", "With 8 bones, your rule is wrong"), ("heap % 2 == 0", "With 2 bones"),
                           ("heap % 4 == 0", "Your rule stands. Choose a heap, and win!")]],

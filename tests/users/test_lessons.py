@@ -36,7 +36,7 @@ LESSONS = [
     ("02_nine_calls", "What happens inside minimax, call by call?",
      "02-which-square StepPlayer 02-misprint BeTheMachine-minimax listing StepPlayer 02-or-equal q1 q2"),
     ("03_game_of_bones", "Who wins the Game of Bones?",
-     "tally PlayBoard 03-never-won fill_in StepPlayer 03-calls-of-seven attack 03-rule 03-rounds 03-proof "
+     "tally PlayBoard fill_in StepPlayer 03-never-won 03-calls-of-seven attack 03-rule 03-rounds 03-proof "
      "03-other-moves attack q1 q2 attack"),
     ("04_tic_tac_toe", "What is each first move of tic-tac-toe worth?",
      "tally PlayBoard 04-corner fill_in tally PlayBoard 04-mistakes-of-o tally PlayBoard fill_in "
@@ -58,7 +58,7 @@ LESSONS = [
      "parsons-minimax 09-how-many diagnose 09-dan diagnose parsons-alphabeta"),
     ("10_your_own_game", "Can minimax play your game?",
      "PlayBoard 10-first-coin PlayBoard 10-last-bone check_rules PlayBoard check_rules check_game PlayBoard "
-     "10-two-rooks PlayBoard 10-four PlayBoard q1 q2 check_rules PlayBoard PlayBoard check_game PlayBoard"),
+     "10-sure-coins PlayBoard 10-four PlayBoard q1 q2 check_rules PlayBoard PlayBoard check_game PlayBoard"),
     ("further/00_four_calls", "What does each of the four calls do?",
      "draw draw draw draw draw draw draw draw draw draw draw"),
     ("further/01_level_by_level", "What happens level by level, and what can go wrong?",
@@ -122,7 +122,7 @@ GATES = [
     ("05-where-o-lost", "second: the corner", "first: the center", "Which reply to a corner held the draw"),
     ("05-which-proof", ["E", "G"], ["C", "E"], "The move to C is yours, and you may make any move"),
     ("05-all-games", "700", "70,000", "So many would need several replies of the machine."),
-    ("05-your-wins", "none", "1 to 9", "Which move of the machine could make it worth -10?"),
+    ("05-your-wins", "none of these", "your best move", "A board is worth what the best move leads to."),
     ("06-one-ply", 4, 8, "A person blocks there. But can the program see O's next"),
     ("06-at-the-horizon", "10, the utility of this end", "an estimate, which evaluate makes",
      "Follow the code with this board, line by line. In which"),
@@ -157,8 +157,8 @@ GATES = [
     ("10-brothers-wait", 8, 11, "So many leaves are read, but those of C and D at the same"),
     ("10-last-bone", "(0, MIN), worth 1", "(0, MAX), worth 1", "A state says whose turn it is. Who is next after"),
     ("10-first-coin", 2, -2, "That is so if you take the 5 first. What does MIN take if"),
+    ("10-sure-coins", ["15, 7 and 4", "8, 3 and 10"], ["15, 7 and 4"], "At least one more is certain."),
     ("10-four", "2", "0", "Then O fills a line in the second row from the bottom"),
-    ("10-two-rooks", "Rook b1 to b7", "Rook a6 to a7", "It attacks the king. But which row does"),
     ("10-mate", "Rook e1 to e8", "Rook a1 to a8", "It attacks the king, too."),
     ("deeper-mate", "The king goes to g6", "The pawn becomes a queen", "Then Black's king escapes to h7."),
     ("deeper-rounds", 57, 40, "That is the round of 3 plies alone."),

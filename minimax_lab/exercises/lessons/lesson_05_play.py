@@ -47,7 +47,7 @@ def where_o_lost(q: Choice) -> None:
 
 def which_proof(q: Edges) -> None:
     here = q.at(TreeGame([[[10, 0], [-10, 10]], [[10, 10], [0, 10]]], first=MIN))
-    q.ask = "You are MIN, and the machine is MAX. It always makes its best move, and you may make any. To find out for certain whether you can win from here, somebody looks at all games that can happen. Which moves does the machine never make, so that the proof can leave out what is below? Choose their edges. An edge has the name of its lower node."
+    q.ask = "You are MIN, and may make any move. The machine is MAX, and always makes its best one. Which moves never happen, so that the proof can leave out what is below? Choose their edges. An edge has the name of its lower node."
     choices = [node for node in here.backed_up if node.player == MAX]
     q.answer = [child.name for node in choices for child in node.children if child != node.best]
     q.values = lambda: here.run
@@ -83,14 +83,29 @@ def all_games(q: Choice) -> None:
 
 def your_wins(q: Choice) -> None:
     here = q.at(TicTacToe(win=10, first="O"))
-    q.ask = "A program plays all 681 games in which you begin. You try every move, the machine its one reply. Guess: how many of these games do you win?"
-    q.options = ["none", "1 to 9", "about 40", "about 150"]
-    q.answer = q.options[0 if here.value >= 0 else 2]
-    q.reveal = "The empty board is worth 0, and the machine always moves to a board of the best value. Your own mistakes only make the value larger, as here. So it is never -10."
-    q.picture = lambda: boards([here.after(*[0, 4, 1, 2, 5, 6][:plies]) for plies in range(7)], values=True)
-    q.leaks = ["never -10", "O wins: 0", "never win"]
-    again = "The empty board is worth 0. Which move of the machine could make it worth -10?"
-    q.mistakes |= dict.fromkeys(q.options[1:], again)
+    q.ask = "You begin on the empty board, which is worth 0. A game that you win ends on a board that is worth -10. Which move can lead to a board with a smaller value than the one before it?"
+    best, bad, reply, none = q.options = [
+        "your best move",
+        "a mistake of yours",
+        "the machine's reply",
+        "none of these",
+    ]
+    lowering = {
+        reply if here.game.to_move(state) == MAX else best if move in solved.actions else bad
+        for state, solved in here.solution.items()
+        if not here.game.is_terminal(state)
+        for move in (solved.actions[:1] if here.game.to_move(state) == MAX else here.game.actions(state))
+        if here.solution[here.game.result(state, move)].value < solved.value
+    }
+    q.answer = [option for option in q.options if option in lowering] or [none]
+    q.reveal = "The machine and your best move keep the value. Your mistakes only make it larger, as here. So from 0, it is never -10: you win no game."
+    q.picture = lambda: boards([here.after(*[0, 4, 1, 2, 5, 6][:plies]) for plies in range(2, 7)], values=True)
+    q.leaks = ["never -10", "O wins: 0", "never win", "win no game"]
+    q.mistakes |= {
+        best: "A board is worth what the best move leads to. What is the board after that move worth?",
+        bad: "You want a small value. Does a mistake lead to a smaller or a larger one than your best move?",
+        reply: "The machine makes a best move. What is a board worth before it, and what after it?",
+    }
 
 
 def _games(here: Position, board: Any) -> int:

@@ -1,9 +1,20 @@
 """The questions of lesson 10."""
 
-from minimax_lab.exercises import Choice, CoinRow, MoveQuestion, Number, Position, ValueQuestion, board, play_out, table
+from minimax_lab.exercises import (
+    Choice,
+    Choices,
+    CoinRow,
+    MoveQuestion,
+    Number,
+    Position,
+    ValueQuestion,
+    board,
+    play_out,
+    table,
+    write,
+)
 from minimax_lab.games import Bones, ConnectFour
 from minimax_lab.games.adapters import from_chess
-from minimax_lab.search import depth_limited_minimax
 
 
 def last_bone(q: Choice) -> None:
@@ -35,6 +46,24 @@ def first_coin(q: Number) -> None:
     q.otherwise = "Try both ends. After each, which coins can MIN take, and which coin do you take then?"
 
 
+def sure_coins(q: Choices) -> None:
+    here = q.at(CoinRow(8, 15, 3, 7, 10, 4))
+    q.ask = "Your row again, and you begin. Which of these coins can you be sure to get, all three, whatever MIN does? Choose one or more."
+    row, parts = here.state[0], [(15, 10, 8), (15, 7, 4), (15, 10, 4), (8, 3, 10)]
+    q.options = [write(part) for part in parts]
+    worth_one = [Position(CoinRow(*(int(coin in part) for coin in row))) for part in parts]
+    q.answer = [option for option, each in zip(q.options, worth_one, strict=True) if each.value == len(row) // 2]
+    larger, smaller = sorted((sum(row[::2]), sum(row[1::2])), reverse=True)
+    q.reveal = f"One half is in places 2, 4, and 6, the other in 1, 3, and 5. Take the last coin: both ends are in odd places, and after MIN's move, one is in an even place again. The halves have {larger} and {smaller}: you win by {here.value}."
+    q.picture = lambda: table({"place": range(1, 7), "coin": row, "half": ["odd", "even"] * 3})
+    q.leaks = ["odd place", "even place"]
+    q.otherwise = "At least one more is certain. After your first coin, in which places of the row are the two ends?"
+    q.mistakes |= {
+        q.options[0]: "If you take the 8, MIN takes the 15. If you take the 4, MIN takes the 8.",
+        q.options[2]: "You have to begin with the 4. Which of your coins can MIN take then?",
+    }
+
+
 def four(q: Choice) -> None:
     here = q.at(ConnectFour(), ".O...OX/XO...OX/XO..XXX/OX..XOO/XO.OOXX/XXOOXOO")
     q.ask = "X is to move and can win, whatever O replies. Into which column does X drop its disc? The numbers are those of the columns."
@@ -44,18 +73,6 @@ def four(q: Choice) -> None:
     q.picture = lambda: play_out(here, here.best_move, 3, 3)
     for wrong in [q.options[here.moves.index(move)] for move in here.worse_moves]:
         q.mistakes[wrong] = "Then O fills a line in the second row from the bottom, and wins."
-
-
-def two_rooks(q: Choice) -> None:
-    here = q.at(from_chess("8/6k1/R7/8/8/8/8/1R4K1 w - - 0 1"))
-    q.ask = "You are White (blue), and can mate with your second move, whatever the king does. Which move comes first?"
-    texts = {"a6a7": "Rook a6 to a7", "b1b7": "Rook b1 to b7", "b1b8": "Rook b1 to b8"}
-    q.options = list(texts.values())
-    q.answer = texts[str(depth_limited_minimax(here.game, here.state, 3, lambda state: 0).action)]
-    q.reveal = "The rooks guard rows 6 and 7, so the king has to go to row 8. Then the other rook goes to a8, and attacks it there: mate."
-    q.picture = lambda: board(Position(here.game, here.game.parse("R4k2/1R6/8/8/8/8/8/6K1 b - - 0 1")))
-    q.mistakes[texts["a6a7"]] = "It attacks the king. But which row does this rook no longer guard?"
-    q.mistakes[texts["b1b8"]] = "Now the king has to stay in row 7. A rook that attacks it there leaves row 6 or row 8."
 
 
 def mate(q: Choice) -> None:

@@ -30,7 +30,7 @@ export const OTHER_KEYS = [
 ];
 const KEYS = [
   ["arrow keys", "from square to square"],
-  ["0 to 9", "to the square with that number"],
+  ["0 to 9", "to the square with that number, or to that bone"],
   ["Enter or space", "play there; where pieces move, choose a piece, then its new square"],
   ["N", "new game"],
   ["U", "take back"],

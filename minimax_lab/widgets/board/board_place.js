@@ -491,14 +491,9 @@ export class Place {
   }
 
   heapKey(event) {
-    if (/^[1-9]$/.test(event.key)) {
-      event.stopPropagation();
-      if (!event.repeat) this.play(Number(event.key));
-      return;
-    }
     const at = this.bones.findIndex((each) => each.button === event.target);
     const row = this.bones.filter((each) => each.button.offsetTop === this.bones[0].button.offsetTop).length;
-    const to = {
+    const next = {
       ArrowRight: at + 1,
       ArrowLeft: at - 1,
       ArrowDown: at + row,
@@ -506,7 +501,8 @@ export class Place {
       Home: 0,
       End: this.bones.length - 1,
     }[event.key];
-    if (at < 0 || to === undefined) return;
+    const to = next ?? this.bones.findIndex((each) => String(each.take) === event.key);
+    if (at < 0 || (to < 0 && next === undefined)) return;
     event.preventDefault();
     event.stopPropagation();
     this.bones[Math.max(0, Math.min(this.bones.length - 1, to))].button.focus();

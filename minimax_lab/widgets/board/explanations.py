@@ -10,7 +10,7 @@ from minimax_lab.scene import style
 from minimax_lab.widgets.board.look_ahead import nothing_known
 from minimax_lab.widgets.board.machine import PERFECT, RANDOM, Machine, Strength
 from minimax_lab.widgets.board.match import Choice, index_of
-from minimax_lab.widgets.board.sentences import ALL_SCORES, END, HINT, SCORE, Sentences, plies_in_words
+from minimax_lab.widgets.board.sentences import ALL_SCORES, AS_UTILITY_SAYS, END, HINT, SCORE, Sentences, plies_in_words
 
 WINS: Final = "It wins at once."
 
@@ -55,7 +55,8 @@ class Explanations(Sentences):
         worth = self.game.utility(state)
         if self.has_scores:
             return f"The game is over: {signed(worth)} for MAX."
-        return self.won(MAX if worth > 0 else MIN, state, moved) if worth else self.draw(state)
+        end = self.won(MAX if worth > 0 else MIN, state, moved) if worth else self.draw(state)
+        return f"{end} {AS_UTILITY_SAYS.format(**self.outcome(worth))}" if self.is_learners else end
 
     def outcome(self, worth: Any) -> dict[str, Any]:
         """How a game with this utility ended, in a few large words; the score; and its sign."""

@@ -28,6 +28,7 @@ SCORE: Final = "{move}: {score}"
 ALL_SCORES: Final = "The score of every move, for MAX: {scores}."
 LOSING: Final = "Your losing move was {place}. Until then, you could still {outcome}."
 END: Final = "The game is over; this is worth {score} to MAX."
+AS_UTILITY_SAYS: Final = "Your utility returns {score}. Is that right?"
 NO_MISTAKE: Final = "no losing move: you have not lost, or no move of yours changed that"
 NO_HINT: Final = "no hint: the game is over; start a new game, or take a move back"
 
@@ -37,6 +38,7 @@ class Sentences:
 
     def __init__(self, game: Any, person: Player | None) -> None:
         self.game, self.person, self.names = game, person, player_names(game)
+        self.is_learners = type(game).__module__ == "__main__"  # nobody knows who should win, so nobody is praised
 
     def move(self, state: Any, action: Any) -> str:
         """A move as it is written, shortened if it is very long; with the coin, or what else, that it takes."""
@@ -87,7 +89,7 @@ class Sentences:
         return f"A draw: {'the board is full, and ' if full else ''}neither side has won."
 
     def won(self, winner: Player, state: Any, moved: bool) -> str:
-        """Who has won, and the squares of the full line or what else ends the game; praise if that needed a move."""
+        """Who has won, and the squares of the full line or what else ends the game; praise for a move."""
         name, shown = self.names[winner], look(self.game, state)
         line = shown.line
         reason = f": {shown.line_name or _line_in_words(shown, name, line)}" if line else ""
@@ -95,7 +97,7 @@ class Sentences:
             return f"{name} wins{reason}."
         if winner != self.person:
             return f"The machine wins{reason}."
-        return f"You win{reason}.{' Well played!' if moved else ''}"
+        return f"You win{reason}.{' Well played!' if moved and not self.is_learners else ''}"
 
 
 def with_square(move: str, shown: StateLook, square: int | None) -> str:

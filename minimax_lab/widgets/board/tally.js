@@ -46,6 +46,7 @@ class Tally extends Board {
   get legendTexts() {
     const keys = [
       ["arrow keys", "from bone to bone, or from square to square"],
+      ["0 to 9", "to that bone, or to the square with that number"],
       ["Enter or space", "play there"],
       ["X", "next column"],
       ["N", "play again"],

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Final
 
 import traitlets
+from IPython import get_ipython
 
 from minimax_lab.games import MAX, Bones, name_of
 from minimax_lab.kit import IllegalMove, InvalidArgument, join_with_and, listed, pluralize, quote, some_of, whole_number
@@ -31,7 +32,7 @@ class Tally(PlayBoard, front=("widgets/board/tally.js", "mountTally", "widgets/b
     machine   for each game that the machine played against itself: how it ended for the player who moved first
 
     A result is read off the end of the game that was played; taking a move back removes it. Nothing here looks up what
-    a position is worth.
+    a position is worth. A cell that is run again goes on with its results.
     """
 
     table = traitlets.Dict().tag(sync=True)
@@ -41,7 +42,7 @@ class Tally(PlayBoard, front=("widgets/board/tally.js", "mountTally", "widgets/b
         self._first_session, self._machine_games = board.session, dict(machine)
         self._sessions: dict[str, Session] = {}
         self._games = dict(games)
-        self.results: dict[str, list[str]] = {name: [] for name in games}
+        self.results = _results_here(self._games)
         self.machine: dict[str, str] = {}
         self._counted: Match | None = None
         self.name = next(iter(games))
@@ -128,6 +129,16 @@ class Tally(PlayBoard, front=("widgets/board/tally.js", "mountTally", "widgets/b
 
     def __repr__(self) -> str:
         return f"Tally({', '.join(self._games)}; {name_of(self.game, self.state)} now)"
+
+
+_results: dict[tuple[str, ...], dict[str, list[str]]] = {}  # by the cell of a notebook, and the names of its games
+
+
+def _results_here(games: Iterable[str]) -> dict[str, list[str]]:
+    """The results of these games in the cell that runs; empty ones where it runs first, or where no cell is known."""
+    request, none = getattr(get_ipython(), "parent_header", None) or {}, {name: list[str]() for name in games}
+    cell = request.get("metadata", {}).get("cellId")
+    return _results.setdefault((cell, *none), none) if cell else none
 
 
 Tally.__signature__ = signature(Tally.__init__)  # not that of a board

@@ -326,6 +326,17 @@ def ends_of_games():
     return ends_of_o(board, board.empty(), {})
 
 
+def moves_that_lower():
+    """The moves of O to a board of a smaller value, on all boards that can come about."""
+    board, known = oracle.Board(first="O"), {}
+    worth(board, board.empty(), known)
+    turns = [cells for cells in map(board.read, known) if board.mover(cells) == "MIN"]
+    return [
+        move for cells in turns for move, after in board.moves(cells)
+        if worth(board, after, known) < worth(board, cells, known)
+    ]  # fmt: skip
+
+
 def not_made_by_max(tree):
     """The nodes to which MAX never moves if it makes its first best move; MIN moves first."""
     nest = oracle.Nest(tree, first="MIN")
@@ -402,6 +413,21 @@ def next_call():
 def lead(coins):
     """How far the player who takes the next coin ends ahead of the other one."""
     return max(coins[0] - lead(coins[1:]), coins[-1] - lead(coins[:-1])) if coins else 0
+
+
+def sure_threes():
+    """The sets of three coins that the first player gets from the row, whatever the other one takes."""
+    sets = [{15, 10, 8}, {15, 7, 4}, {15, 10, 4}, {8, 3, 10}]
+
+    def gets(row, wanted, is_mine):
+        ends = [(row[0], row[1:]), (row[-1], row[:-1])] if row else []
+        if is_mine and row:
+            return any(coin in wanted and gets(rest, wanted, False) for coin, rest in ends)
+        return all(coin not in wanted and gets(rest, wanted, True) for coin, rest in ends)
+
+    certain = [each for each in sets if gets((8, 15, 3, 7, 10, 4), each, True)]
+    names = {15: "15, 7 and 4", 3: "8, 3 and 10"}
+    return [next(name for coin, name in names.items() if coin in each) for each in certain]
 
 
 def columns_that_win(text):
@@ -489,10 +515,6 @@ def first_moves():
             "The king goes to f6": "f5f6", "The king takes the pawn on g5": "f5g5"}  # fmt: skip
 
 
-def rook_moves(*moves):
-    return {f"Rook {move[:2]} to {move[2:]}": move for move in moves}
-
-
 def even(plies):
     """A tree in which every position has three moves."""
     return [even(plies - 1) for _ in range(3)] if plies else 0
@@ -549,7 +571,7 @@ RIGHT = {
     "05-where-o-lost": where_o_lost,
     "05-which-proof": lambda: not_made_by_max([[[10, 0], [-10, 10]], [[10, 10], [0, 10]]]),
     "05-all-games": lambda: {len(ends_of_games()): ["700"]}[681],
-    "05-your-wins": lambda: {ends_of_games().count(-1): ["none"]}[0],
+    "05-your-wins": lambda: moves_that_lower() or {ends_of_games().count(-1): ["none of these"]}[0],
     "06-one-ply": lambda: [move_ahead("X.O/..O/.X.", 1)],
     "06-at-the-horizon": at_the_horizon,
     "06-corner": lambda: [plies_until_certain("X../.O./..X", corner) for corner in (2,)],
@@ -586,8 +608,8 @@ RIGHT = {
     "10-brothers-wait": lambda: [leaves_read(THREE)["B"] + max(leaves_read(THREE)["C"], leaves_read(THREE)["D"])],
     "10-last-bone": lambda: [f"(0, MIN), worth {-1 if loses(1, (1, 4)) else 1}"],
     "10-first-coin": lambda: [lead((4, 9, 12, 5))],
+    "10-sure-coins": sure_threes,
     "10-four": lambda: columns_that_win(".O...OX/XO...OX/XO..XXX/OX..XOO/XO.OOXX/XXOOXOO"),
-    "10-two-rooks": lambda: mates_in_two("8/6k1/R7/8/8/8/8/1R4K1 w - - 0 1", rook_moves("b1b7", "a6a7", "b1b8")),
     "10-mate": mating_moves,
     "deeper-mate": lambda: mates_in_two("7k/5P2/8/2p2Kp1/8/8/8/8 w - - 0 1", first_moves()),
     "deeper-rounds": lambda: [sum(len(calls(nest, nest.root)) for nest in map(oracle.Nest, map(even, (1, 2, 3))))],

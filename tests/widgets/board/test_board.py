@@ -101,6 +101,14 @@ def test_a_game_without_looks_gets_a_list_of_moves():
         board.first = MIN
 
 
+def test_a_game_of_the_learner_ends_as_its_utility_says_and_nobody_is_praised():
+    board = PlayBoard(type("Mine", (NamingGame,), {"__module__": "__main__"})())
+    board.play("two")
+    board.play("two")
+    said = "Your utility returns +1 for MAX. Is that right?"
+    assert (board.result, board.message) == ("person", f"You: two. You win. {said}")
+
+
 class Move:
     """A move of its own kind, as a library has it: its str is for people, its repr for programs."""
 

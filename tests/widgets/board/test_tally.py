@@ -1,10 +1,12 @@
 """A board for several games and its table, driven without a browser. The oracle is the remainder of a heap."""
 
 from itertools import count
+from types import SimpleNamespace
 
 import pytest
 
 from minimax_lab import MAX, Bones, IllegalMove, InvalidArgument, InvalidState, PlayBoard, TicTacToe, TreeGame, tally
+from minimax_lab.widgets.board import tally as module
 
 NAMES = count()
 SMALL = {"wide": TicTacToe(rows=2, columns=3), "tall": TicTacToe(rows=3, columns=2)}
@@ -52,6 +54,21 @@ def test_each_play_counts_once_and_a_game_that_is_taken_back_does_not_count():
     assert table.table["results"]["5"] == {"won": 1, "lost": 1, "drawn": 0}
     table.take_back()
     assert table.results == {"5": ["won", "lost"], "6": []}
+
+
+def test_a_table_keeps_its_counts_when_its_cell_is_run_again(monkeypatch):
+    def run(cell, heaps=range(3, 5)):
+        parent = {"metadata": {"cellId": cell} if cell else {}}
+        monkeypatch.setattr(module, "get_ipython", lambda: SimpleNamespace(parent_header=parent))
+        return tally(PlayBoard(Bones(3)), heaps=heaps)
+
+    play_well(run("one"))
+    again = run("one")
+    assert again.results == {"3": ["won"], "4": []} and again.table["results"]["3"]["won"] == 1
+    play_well(again)
+    assert run("one").results["3"] == ["won", "won"]
+    others = run("two"), run("one", range(3, 6)), run(None), run(None)
+    assert all(not any(other.results.values()) for other in others)
 
 
 def test_the_course_of_the_game_says_which_heap_was_left_to_whom():
