@@ -21,7 +21,7 @@ from minimax_lab.reading.program_code import reachable_codes
 from minimax_lab.reading.reading import is_game
 from minimax_lab.recording import BLOCK, CONTAINERS, PLAIN, Recording, Snapshot, Snapshots, Traced, attributes_of, thaw
 
-Get = Callable[[tuple[Any, ...], dict[str, Any]], Any]  # a variable, given the arguments of a call
+Get = Callable[[Any], Any]  # a variable, given the argument at its place, or the keyword arguments if it has no place
 Reach = Callable[[Callable[[Any], Any]], Get]  # what gets an attribute of a variable
 DEEPEST = 3  # attributes of attributes that are followed
 FEW = 3  # different values that a variable such as `turn` may have
@@ -33,22 +33,24 @@ class Variable:
 
     label      how the program writes it, such as "self.board"
     root       the argument whose attribute it is, "" for a global or a closure
+    place      where that argument is among the positional ones; None for a keyword argument, a global, or a closure
     path       the names of the attributes that lead to it, after the name of the global
     owner      the object at the root, None if the variable itself is the root
     contents   what it held at each call of the function
     """
 
-    def __init__(self, root: str, path: tuple[str, ...], get: Get, owner: Any = None) -> None:
-        self.root, self.path, self.get, self.owner = root, path, get, owner
+    def __init__(self, root: str, place: int | None, path: tuple[str, ...], get: Get, owner: Any = None) -> None:
+        self.root, self.place, self.path, self.get, self.owner = root, place, path, get, owner
         self.label = ".".join([root, *path] if root else path)
         self.contents: list[Any] = []
 
 
 class Watched:
-    """The variables of one function, and the rows of its calls."""
+    """The variables of one function, the rows of its calls, and the function in its `@traced(state=...)`, or None."""
 
-    def __init__(self, variables: Iterable[Variable]) -> None:
+    def __init__(self, variables: Iterable[Variable], state: Any) -> None:
         self.variables, self.rows = list(variables), array("i")
+        self.state: Callable[..., Any] | None = state if callable(state) else None
 
 
 def useful_labels(variables: Iterable[Variable]) -> set[str]:
@@ -99,17 +101,18 @@ class Watch:
         """Note the variables of the function that is about to be called."""
         watched = self.functions.get(id(spec))
         if watched is None:
-            watched = self.functions[id(spec)] = Watched(_variables(spec, args, kwargs))
+            watched = self.functions[id(spec)] = Watched(_variables(spec, args, kwargs), spec.state)
         row = self._row = self._row + 1
         if row == BLOCK:
             self._keep_useful()
         watched.rows.append(row)
-        if spec.state is not None and callable(spec.state) and any(map(is_own_object, [*args, *kwargs.values()])):
+        if watched.state is not None and any(map(is_own_object, [*args, *kwargs.values()])):
             with suppress(Exception):  # the same one is raised when the state is read
-                self.states[row] = self._take(spec.state(*args, **kwargs))
+                self.states[row] = self._take(watched.state(*args, **kwargs))
         for variable in watched.variables:
             try:
-                thing = variable.get(args, kwargs)
+                place = variable.place
+                thing = variable.get(kwargs if place is None else args[place])
                 kind = type(thing)
                 if kind is list and len(thing) < MOST_ITEMS:  # the usual case, so it comes first
                     try:
@@ -154,9 +157,9 @@ def _variables(spec: Traced, args: tuple[Any, ...], kwargs: dict[str, Any]) -> I
         return  # the state is an argument
     names = list(inspect.signature(function).parameters)
     for place, thing in enumerate(args[: len(names)]):
-        yield from _attributes(names[place], (), thing, _in_argument(place), thing)
+        yield from _attributes(names[place], place, (), thing, lambda attribute: attribute, thing)
     for name, thing in kwargs.items():
-        yield from _attributes(name, (), thing, _in_argument(name), thing)
+        yield from _attributes(name, None, (), thing, _in_keyword(name), thing)
     yield from _outer_variables(function)
 
 
@@ -176,28 +179,28 @@ def _outer_variables(function: Any) -> Iterator[Variable]:
 
 def _watched(name: str, thing: Any, get: Get) -> Iterator[Variable]:
     if type(thing) in PLAIN or isinstance(thing, CONTAINERS):
-        yield Variable("", (name,), get)
+        yield Variable("", None, (name,), get)
     elif not is_game(thing):
-        yield from _attributes("", (name,), thing, lambda attribute: lambda *given: attribute(get(*given)), thing)
+        yield from _attributes("", None, (name,), thing, lambda attribute: lambda given: attribute(get(given)), thing)
 
 
-def _in_argument(argument: int | str) -> Reach:
-    """What gets the attributes of an argument, by its place or its name."""
-    if isinstance(argument, str):
-        return lambda attribute: lambda _, kwargs: attribute(kwargs[argument])
-    return lambda attribute: lambda args, _: attribute(args[argument])
+def _in_keyword(name: str) -> Reach:
+    """What gets the attributes of a keyword argument."""
+    return lambda attribute: lambda kwargs: attribute(kwargs[name])
 
 
-def _attributes(root: str, path: tuple[str, ...], thing: Any, reach: Reach, owner: Any) -> Iterator[Variable]:
+def _attributes(
+    root: str, place: int | None, path: tuple[str, ...], thing: Any, reach: Reach, owner: Any
+) -> Iterator[Variable]:
     """The attributes of an object of the program's own, and of the objects in it."""
     if not is_own_object(thing) or len(path) > DEEPEST:
         return
     for name, value in attributes_of(thing).items():
         inner = (*path, name)
         if type(value) in PLAIN or isinstance(value, CONTAINERS):
-            yield Variable(root, inner, reach(attrgetter(".".join(inner if root else inner[1:]))), owner)
+            yield Variable(root, place, inner, reach(attrgetter(".".join(inner if root else inner[1:]))), owner)
         else:
-            yield from _attributes(root, inner, value, reach, owner)
+            yield from _attributes(root, place, inner, value, reach, owner)
 
 
 def _global_names(function: Any) -> list[str]:

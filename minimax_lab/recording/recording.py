@@ -102,8 +102,9 @@ class Recording:
         self.most_calls = _most_calls.get()
         self.watch: Callable[[Traced, tuple[Any, ...], dict[str, Any]], None] | None = None
         self.is_checked = False
-        self.snapshots = Snapshots()
-        self.take, self.take_result = self.snapshots.keep, self.snapshots.keep_result
+        snapshots = Snapshots()
+        self.take, self.take_result = snapshots.keep, snapshots.keep_result
+        self.known = snapshots.get  # the snapshot of a list or a dict, by what `dumps` returns for it
         self.current = -1  # the row of the call that is running
         self.returned: list[Any] = []
         # The fields of the rows after the last block, one row after the other: the function, its arguments, the

@@ -79,14 +79,8 @@ class Snapshots(dict[Any, Snapshot]):
 
     def keep(self, thing: Any) -> Any:
         """A snapshot of a built-in container or an array; anything else, which is taken to be immutable, itself."""
-        kind = type(thing)
-        if kind in PLAIN:
+        if type(thing) in PLAIN:
             return thing
-        if kind is list or kind is dict:  # the usual case, so it comes first
-            try:
-                return self[dumps(thing, 2)]
-            except (KeyError, ValueError):
-                pass
         if isinstance(thing, tuple):
             try:
                 hash(thing)
@@ -97,14 +91,7 @@ class Snapshots(dict[Any, Snapshot]):
 
     def keep_result(self, thing: Any) -> Any:
         """The same for what a call returned: also a copy of a small object, which the caller may change."""
-        kind = type(thing)
-        if kind is dict or kind is list:
-            try:
-                return self[dumps(thing, 2)]
-            except (KeyError, ValueError):
-                pass
-        kept = self.keep(thing)
-        return _copy_of_small(thing) if kept is thing and is_small_object[kind] else kept
+        return self.keep(thing) if may_need_copy[type(thing)] else _copy_of_small(thing)
 
     def find(self, thing: Any) -> Snapshot | None:
         """The one snapshot of all equal containers, None for one that holds something that is not built in."""
@@ -176,4 +163,4 @@ class TypeTable(dict[type, bool]):
 
 
 may_need_copy = TypeTable(lambda kind: issubclass(kind, CONTAINERS))
-is_small_object = TypeTable(lambda kind: not issubclass(kind, CONTAINERS) and is_own_class(kind))
+result_may_need_copy = TypeTable(lambda kind: may_need_copy[kind] or is_own_class(kind))

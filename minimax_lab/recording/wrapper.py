@@ -15,7 +15,7 @@ from typing import Any
 from minimax_lab.kit.errors import TRACED
 from minimax_lab.recording.endless_recursion import as_endless_recursion
 from minimax_lab.recording.recording import UNFINISHED, UNRECORDED, CallLimit, Raised, Traced, open_recording
-from minimax_lab.recording.snapshot import PLAIN, may_need_copy
+from minimax_lab.recording.snapshot import may_need_copy, result_may_need_copy
 
 NOT_GIVEN = object()
 _SOURCE = """
@@ -34,7 +34,7 @@ def call({parameters}*rest, **kwargs):
             if better is None:
                 raise
             raise better from None
-    take, snapshots = {take}, recording.snapshots
+    known, take = recording.known, {take}
     was_checked = recording.is_checked  # if checked
     if not was_checked:  # if checked
         check(*{given}, *rest, **kwargs)  # if checked
@@ -42,7 +42,7 @@ def call({parameters}*rest, **kwargs):
         args = ({names})
         try:
             args_now = ({copies})
-        except (KeyError, ValueError):  # a new content, or one that is not built in
+        except ValueError:  # of `dumps`: an argument holds something that is not built in
             args_now = tuple(map(take, args))
     else:
         args = *{given}, *rest
@@ -65,18 +65,19 @@ def call({parameters}*rest, **kwargs):
         all_returned[row] = UNFINISHED if isinstance(error, KeyboardInterrupt | CallLimit) else Raised(error)
         raise
     else:
-        all_returned[row] = {result}
+        try:
+            all_returned[row] = {result}
+        except ValueError:
+            all_returned[row] = {take_result}(returned)
     finally:
         recording.current = caller
         recording.is_checked = was_checked  # if checked
     return returned
 """
-_USUAL = {  # how arguments and results are copied
-    "take": "recording.take",
-    "copy": "(snapshots[dumps({0}, 2)] if kind is list else take({0})) if may_need_copy[kind := type({0})] else {0}",
-    "result": "returned if type(returned) in PLAIN else recording.take_result(returned)",
-}
-_OWN = {"take": "own_copy", "copy": "own_copy({0})", "result": "own_copy(returned)"}
+_COPY = (  # of {0}, which {1} copies if its type is in the table {2}: lists and dicts, the usual cases, without a call
+    "((kind is list or kind is dict) and known(dumps({0}, 2)) or {1}({0})) if {2}[kind := type({0})] else {0}"
+)
+_OWN_COPY = "own_copy({0})"
 
 
 def recorded(spec: Traced) -> Any:
@@ -86,8 +87,9 @@ def recorded(spec: Traced) -> Any:
     scope = {
         "spec": spec, "function": spec.function, "check": spec.check, "share": spec.share, "own_copy": spec.copy,
         "as_endless_recursion": as_endless_recursion, "recording_now": open_recording.get, "frame": sys._getframe,
-        "dumps": dumps, "may_need_copy": may_need_copy, "start": _start, "PLAIN": PLAIN, "NOT_GIVEN": NOT_GIVEN,
+        "dumps": dumps, "may_need_copy": may_need_copy, "result_may_need_copy": result_may_need_copy, "start": _start,
         "UNFINISHED": UNFINISHED, "UNRECORDED": UNRECORDED, "Raised": Raised, "CallLimit": CallLimit,
+        "NOT_GIVEN": NOT_GIVEN,
     }  # fmt: skip
     exec(_code(count, spec.check is not None, spec.copy is not None), scope)
     call: Any = functools.wraps(spec.function)(scope["call"])
@@ -108,15 +110,18 @@ def _start(call: Callable[..., Any], check: Callable[..., Any], args: Any, kwarg
 @functools.cache
 def _code(count: int, is_checked: bool, has_own_copy: bool) -> Any:
     names = [f"a{place}" for place in range(count)]
-    how = _OWN if has_own_copy else _USUAL
+    copy, take, take_result = _COPY, "recording.take", "recording.take_result"
+    if has_own_copy:
+        copy, take, take_result = _OWN_COPY, "own_copy", "own_copy"
     source = _SOURCE.format(
         parameters="".join(f"{name}=NOT_GIVEN, " for name in names) + ("/, " if names else ""),
         is_last_given=f"{names[-1]} is not NOT_GIVEN and " if names else "",
         names="".join(f"{name}, " for name in names),
         given=_given(names),
-        copies="".join(f"{how['copy'].format(name)}, " for name in names),
-        take=how["take"],
-        result=how["result"],
+        copies="".join(f"{copy.format(name, 'take', 'may_need_copy')}, " for name in names),
+        take=take,
+        result=copy.format("returned", take_result, "result_may_need_copy"),
+        take_result=take_result,
     )
     lines = [line for line in source.splitlines() if is_checked or not line.endswith("# if checked")]
     return compile("\n".join(lines), TRACED, "exec")
