@@ -4,31 +4,32 @@ from __future__ import annotations
 
 import os
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from minimax_lab.exam.handed_in import (
-    KEPT,
+    ALL_SEALED,
     MISSING,
+    NBGRADER,
+    NO_MARKS,
     NOT_ACCEPTED,
     NOTHING,
     PLAIN,
+    TWICE,
     ExamRecord,
-    answer_files,
-    handed_in_files,
+    Work,
 )
-from minimax_lab.exam.marking import NOT_ANSWERED, NOT_READABLE, RIGHT, Mark, mark_kept, mark_result, mark_task
-from minimax_lab.exam.papers import RECORD, folder_name
+from minimax_lab.exam.marking import NOT_ANSWERED, NOT_READABLE, RIGHT, Mark, mark_kept, mark_result
+from minimax_lab.exam.papers import RECORD
 from minimax_lab.exam.programs import mark_programs
-from minimax_lab.exam.sitting import ANSWERS, NOT_WRITTEN, PAPER, read_json
+from minimax_lab.exam.sitting import PAPER, read_json
 from minimax_lab.exam.tables import PERSON, as_csv
-from minimax_lab.exam.tasks import PROGRAM, ExamTask
 from minimax_lab.exercises.class_programs import GroupedReport, Row
+from minimax_lab.exercises.gates import ASSIGNMENT_ANSWERS, COPY_ANSWERS
 from minimax_lab.kit import (
     InvalidArgument,
     existing_folder,
-    is_whole_number,
     natural_order,
     path_error,
     pluralize,
@@ -42,8 +43,6 @@ from minimax_lab.kit import (
 COLUMNS: Final = ("Student and task", "Points", "First wrong", "What went wrong", "Attempts")
 SECONDS: Final = 10.0  # that a program may take
 STRAY: Final = "stray file or folder"
-ARCHIVES: Final = (".zip", ".gz", ".tgz", ".xz", ".bz2", ".tar", ".7z", ".rar")
-NO_MARKS: Final = "has no programs and no answers that are marked here"
 
 
 class Grades(GroupedReport):
@@ -114,91 +113,87 @@ def grade(
     seconds  how long a program may take; the points of one that takes longer are left to you
 
     Each answer is worth one point, and a share of it if a part is right. A program is worth its point if no mistake was
-    seen in it; if it could not be judged, its points are left to you. Nothing that was handed in runs, except the
-    programs: as in `diagnose_files`, each in a process of its own.
+    seen in it; if it could not be judged, its points are left to you. With an exam, only its tasks are marked. Nothing
+    that was handed in runs, except the programs: as in `diagnose_files`, each in a process of its own.
 
     What was changed, exchanged, handed in twice, or cannot be read gets a line that states it, and all others are
-    marked. A stray file, such as a task sheet, has a line and is no student, and neither is a folder without answers
-    that is none of the exam's; what is hidden is left out. Raises InvalidArgument if there is no such folder, or
-    nothing in it.
+    marked. A stray file or folder, such as a task sheet or the feedback of nbgrader, has a line and is no student; what
+    is hidden is left out. Raises InvalidArgument if there is no such folder, or nothing in it.
     """
     path, seconds = existing_folder("folder", folder), positive_number("seconds", seconds)
     if (path / RECORD).exists():
         raise path_error("folder", path, "has an exam; must be the folder with what was handed in")
-    if (path / PAPER).exists():
+    if (path / PAPER).exists() or (path / COPY_ANSWERS).exists():
         raise path_error("folder", path, "is one student's; must have a folder for each student")
     record = ExamRecord(existing_folder("exam", exam)) if exam is not None else None
-    works = [each for each in sorted(path.iterdir()) if not each.name.startswith((".", "__")) or each.name in KEPT]
+    works = [Work(each) for each in sorted(path.iterdir()) if not each.name.startswith((".", "__"))]
     if not works:
         raise path_error("folder", path, "is empty; must have one folder for each student")
-    results: list[Mark] = []
+    programs = mark_programs(path, works, record, seconds)
     with progress("marking", "students") as bar:
+        if record:
+            return Grades(list(_mark_exam(works, record, programs, bar)), record.papers)
+        results: list[Mark] = []
         for work in works:
-            results += [*_mark_exam(work, record), *_mark_lessons(work)]
+            results += _mark_work(work, programs.get(work.name, []))
             bar.update(1)
-    results += mark_programs(path, works, record, seconds)
-    known = {each.student for each in results}
+    return Grades(results, {})
+
+
+def _mark_exam(
+    works: Iterable[Work], record: ExamRecord, programs: Mapping[str, list[Mark]], bar: Any
+) -> Iterator[Mark]:
+    """The marks of each student of the exam, then those of works that are none of theirs."""
+    folders, marks = defaultdict[str, list[str]](list), defaultdict[str, list[Mark]](list)
     for work in works:
-        results += _mark_nothing(work, record, is_marked=bool({work.name, work.stem} & known))
-    if record:
-        results = record.complete(results)
-    return Grades(results, record.handed_out if record else {})
+        student, own = work.student, [*programs.get(work.name, []), *work.closed]
+        try:
+            if found := record.read(work):
+                student = found[0]
+                own += found[1]
+                folders[student].append(work.name)
+        except InvalidArgument as error:
+            own.append(Mark(None, 0.0, NOT_ACCEPTED, str(error), task="exam"))
+        if own or work.name in record.papers:
+            marks[student] += own
+        else:
+            yield _stray(work)
+        bar.update(1)
+    for student in record.papers:
+        if folders[student][1:]:
+            where = " and in ".join(folders[student])
+            marks[student] = [Mark(None, 0.0, TWICE, f"in {where}; leave one, and mark again")]
+        marks[student] = record.complete(student, marks[student])
+    for student, own in marks.items():
+        yield from (each.of(student) for each in own)
 
 
-def _mark_nothing(work: Path, record: ExamRecord | None, is_marked: bool) -> Iterator[Mark]:
-    """A line for an archive, which may have what is missing, and for a work without marks that is none of the class."""
-    packed = [each for each in handed_in_files(work, "*") if each.suffix.lower() in ARCHIVES]
-    row = (work.name,) if work.is_dir() else (work.stem, work.name)
-    if packed and (record or not is_marked):
-        yield Mark(None, 0.0, NOTHING, "unpack this archive, and mark again").of(row[0], packed[0].name)
-    elif not is_marked and (work.suffix == ".ipynb" or (record is None and work.is_dir())):
-        yield Mark(None, 0.0, NOTHING, NO_MARKS).of(*row)
-    elif not is_marked and (record is None or work.name not in {*record.handed_out, *record.students}):
-        yield Mark(None, 0.0, STRAY, NO_MARKS).of(work.name)
+def _mark_work(work: Work, programs: Iterable[Mark]) -> list[Mark]:
+    """The marks of a student in a class without an exam."""
+    marks = [*_mark_lessons(work), *programs]
+    if work.find(PLAIN) or work.find(ALL_SEALED):
+        reason = "these are answers to an exam; give its folder: grade(folder, exam=...)"
+        marks.append(Mark(None, 0.0, NOT_READABLE, reason, task="exam"))
+    marks = marks or work.closed
+    if not marks and (work.name in NBGRADER or not work.path.is_dir()):
+        return [_stray(work)]
+    return [each.of(work.student) for each in marks or [Mark(None, 0.0, NOTHING, NO_MARKS)]]
 
 
-def _mark_exam(work: Path, record: ExamRecord | None) -> Iterator[Mark]:
-    if record is None:
-        if any(answer_files(work)):
-            reason = "these are answers to an exam; give its folder: grade(folder, exam=...)"
-            yield Mark(None, 0.0, NOT_READABLE, reason).of(work.name, "exam")
-        return
-    try:
-        handed_in = record.open(work)
-        signed = record.unanswered(work) if handed_in is None else dict(handed_in["paper"])
-        if signed is None:
-            return
-        paper, answers = record.check(signed, work), handed_in and dict(handed_in["answers"])
-    except (LookupError, TypeError, ValueError) as error:
-        reason = str(error) if isinstance(error, InvalidArgument) else f"{ANSWERS} {NOT_WRITTEN}"
-        yield Mark(None, 0.0, NOT_ACCEPTED, reason).of(work.name, "exam")
-        return
-    record.students[work.name] = folder_name(paper)
-    for number, table in enumerate(paper["tasks"] if handed_in else (), 1):
-        task = ExamTask(**table)
-        if task.kind != PROGRAM:
-            kept = answers.get(str(number), {})
-            answer: Mapping[str, Any] = kept if isinstance(kept, Mapping) else {"said": kept}
-            attempts = answer.get("attempts", 0)
-            mark = mark_task(task, answer.get("said")).of(work.name, f"task {number}, {task.kind}")
-            yield mark._replace(attempts=max(0, attempts) if is_whole_number(attempts) else 0)
+def _stray(work: Work) -> Mark:
+    return Mark(None, 0.0, STRAY, NO_MARKS).of(work.name)
 
 
-def _mark_lessons(work: Path) -> Iterator[Mark]:
+def _mark_lessons(work: Work) -> Iterator[Mark]:
     """The gates and questions that a student answered in copies of the lessons, and results of Be the machine."""
-    for path in handed_in_files(work, "*.json"):
-        if path.parent.name in KEPT:
+    for path in work.find("*.json"):
+        if path.parent.name in (COPY_ANSWERS, ASSIGNMENT_ANSWERS):
             if not path.stem.startswith(("parsons", "fill-in")):
-                yield mark_kept(path).of(work.name, path.stem)
+                yield mark_kept(path)._replace(task=path.stem)
         elif path.name != PAPER and not path.match(PLAIN):
-            yield from _mark_result(work, path)
-
-
-def _mark_result(work: Path, path: Path) -> Iterator[Mark]:
-    """The mark of a file if it is a result of Be the machine."""
-    try:
-        kept = read_json(path)
-        if {"score", "right", "total", "mistake", "seed", "mode"} <= kept.keys():
-            yield mark_result(kept).of(work.name, f"be the machine, seed {quote(kept['seed'], 20)}")
-    except InvalidArgument as error:
-        yield Mark(0.0, 1.0, NOT_READABLE, str(error)).of(work.name, path.name)
+            try:
+                kept = read_json(path)
+                if {"score", "right", "total", "mistake", "seed", "mode"} <= kept.keys():
+                    yield mark_result(kept)._replace(task=f"be the machine, seed {quote(kept['seed'], 20)}")
+            except InvalidArgument as error:
+                yield Mark(0.0, 1.0, NOT_READABLE, str(error), task=path.name)

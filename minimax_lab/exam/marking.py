@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from minimax_lab.diagnosis import explain_node_value
-from minimax_lab.exam.sitting import read_json
 from minimax_lab.exam.tasks import CLICKED, PERFORMED, ExamTask
 from minimax_lab.exercises import CutQuestion, Feedback, Question, TreeQuestion
 from minimax_lab.exercises.class_programs import NAMELESS
-from minimax_lab.exercises.gates import question_set, set_names
+from minimax_lab.exercises.gates import Answers, question_set, set_names
 from minimax_lab.games import MAX
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, is_number, pluralize, quote, written_alike
-from minimax_lab.runs import Step, Trace, steps_of
+from minimax_lab.runs import Trace, steps_of
+from minimax_lab.trees import return_steps
 from minimax_lab.widgets import StepPlayer
 
 RIGHT, NOT_ANSWERED, NOT_READABLE = "right", "not answered", "not readable"
@@ -50,10 +50,9 @@ class Mark(NamedTuple):
         """The student and the task, which name the row."""
         return f"{self.student}: {self.task}" if self.task else self.student
 
-    def of(self, student: str, task: str = "") -> Mark:
-        """The same mark in the row of this answer. A mistake without a name is in one group with those of programs."""
-        group = NAMELESS if self.group == "other" else self.group
-        return self._replace(student=student, task=task, group=group)
+    def of(self, student: str) -> Mark:
+        """The mark of this student. A mistake without a name is in one group with those of programs."""
+        return self._replace(student=student, group=NAMELESS if self.group == "other" else self.group)
 
     def at(self, run: Trace, step: int) -> Mark:
         """The same mark with the page of a run at this step."""
@@ -120,7 +119,7 @@ def _step_at(run: Trace, row: int) -> int:
     node = run.tree[row]
     while not node.call and node.parent:  # alpha-beta has not visited it
         node = node.parent
-    return 1 + steps_of(run.columns).index(Step(int(node.call or 1) - 1, True))
+    return int(return_steps(run.tree)[node.row])
 
 
 def mark_result(value: Mapping[str, Any]) -> Mark:
@@ -178,13 +177,13 @@ def model_actions(task: ExamTask) -> Iterator[tuple[dict[str, Any], int]]:
 
 def mark_kept(path: Path) -> Mark:
     """The mark of the last answer to a gate or a question that a learner's copy has kept in a file."""
-    tries: Any = []
-    asked = _load(path.stem[:2]).get(path.stem)
+    asked, tries = _load(path.stem[:2]).get(path.stem), list[Any]()
     if asked is None:  # it may be a question of the lecturer's own
         reason = f"{quote(path.stem, 40)}: there is no gate and no question of this name"
         return Mark(None, group=NOT_READABLE, evidence=reason)
     try:
-        kept = read_json(path, kind=object)
+        if (kept := Answers(path.parent).recall(path.stem)) is None:
+            return Mark(0.0, group=NOT_ANSWERED)
         tries = kept["tries"] if isinstance(kept, Mapping) and isinstance(kept.get("tries"), list) else [kept]
         said = asked.clicked(tries[-1]) if isinstance(asked, Question) else [asked.read(each) for each in tries]
         mark = _as_mark(asked.judge(said))

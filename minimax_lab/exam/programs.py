@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from minimax_lab import NAMES
-from minimax_lab.exam.handed_in import NOT_ACCEPTED, ExamRecord, handed_in_files, require_one
+from minimax_lab.exam.handed_in import NOT_ACCEPTED, ExamRecord, Work
 from minimax_lab.exam.marking import NOT_READABLE, Mark
 from minimax_lab.exam.papers import PROGRAM_TEXT
 from minimax_lab.exercises import ClassReport, diagnose_files
@@ -21,36 +21,34 @@ NOT_RUN: Final = "its programs were not run; is it a link, or does another progr
 SEARCHES: Final = {each for folder in ("search", "trees") for each in (folder, *NAMES[folder].split())}
 
 
-def mark_programs(folder: Path, works: Iterable[Path], exam: ExamRecord | None, seconds: float) -> Iterator[Mark]:
-    """The marks of all programs in a folder, which has these works."""
-    with_programs = [work.name for work in works if handed_in_files(work, "*.py")]
-    if not with_programs:
-        return
+def mark_programs(
+    folder: Path, works: Iterable[Work], exam: ExamRecord | None, seconds: float
+) -> dict[str, list[Mark]]:
+    """The marks of the programs in these works, which are in the folder, by the names of the works."""
+    with_programs = {work.name: work for work in works if work.find("*.py")}
+    if not with_programs or (exam and not exam.has_program):
+        return {}
+    marks: dict[str, list[Mark]] = {}
+    reason = NOT_RUN
     try:
         report: ClassReport = diagnose_files(folder, seconds=seconds)
+        for each in report.results:
+            name, path = Path(each.file).parts[0], folder / each.file
+            own = marks.setdefault(name, [])
+            try:
+                if exam and name in with_programs:
+                    with_programs[name].find_one("programs", "*program*.py")
+                if is_as_handed_out(path):
+                    continue
+                mark = _mark_program(path, each)
+            except InvalidArgument as error:
+                mark = Mark(None, 1.0, NOT_ACCEPTED, str(error))
+            opens = partial(report.build_page, each) if each.calls else None
+            own.append(mark._replace(opens=opens, task=path.name))
     except MinimaxLabError as error:  # such as in a browser
-        yield from _not_run(with_programs, str(error))
-        return
-    for each in report.results:
-        path = Path(each.file)
-        work = folder / path.parts[0]
-        try:
-            if exam:
-                require_one("programs", work, handed_in_files(work, "*program*.py"))
-            if is_as_handed_out(folder / path):
-                continue
-            mark = _mark_program(folder / path, each)
-        except InvalidArgument as error:
-            mark = Mark(None, 1.0, NOT_ACCEPTED, str(error))
-        opens = partial(report.build_page, each) if each.calls else None
-        yield mark.of(work.name if path.parts[1:] else path.stem, path.name)._replace(opens=opens)
-    judged = {Path(each.file).parts[0] for each in report.results}
-    yield from _not_run([name for name in with_programs if name not in judged], NOT_RUN)
-
-
-def _not_run(names: Iterable[str], reason: str) -> Iterator[Mark]:
-    for name in names:
-        yield Mark(None, group=NOT_READABLE, evidence=reason).of(name, "programs")
+        reason = str(error)
+    not_run = Mark(None, group=NOT_READABLE, evidence=reason, task="programs")
+    return {name: marks.get(name, [not_run]) for name in with_programs}
 
 
 def _mark_program(path: Path, result: Any) -> Mark:
