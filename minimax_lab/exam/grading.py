@@ -4,29 +4,19 @@ from __future__ import annotations
 
 import os
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from minimax_lab.exam.handed_in import (
-    ALL_SEALED,
-    MISSING,
-    NBGRADER,
-    NO_MARKS,
-    NOT_ACCEPTED,
-    NOTHING,
-    PLAIN,
-    TWICE,
-    ExamRecord,
-    Work,
-)
-from minimax_lab.exam.marking import NOT_ANSWERED, NOT_READABLE, RIGHT, Mark, mark_kept, mark_result
+from minimax_lab.exam.handed_in import Work, mark_work
+from minimax_lab.exam.marking import MISSING, NOT_ANSWERED, RIGHT, STRAY, Mark
 from minimax_lab.exam.papers import RECORD
 from minimax_lab.exam.programs import mark_programs
-from minimax_lab.exam.sitting import PAPER, read_json
+from minimax_lab.exam.record import ExamRecord
+from minimax_lab.exam.sitting import PAPER
 from minimax_lab.exam.tables import PERSON, as_csv
 from minimax_lab.exercises.class_programs import GroupedReport, Row
-from minimax_lab.exercises.gates import ASSIGNMENT_ANSWERS, COPY_ANSWERS
+from minimax_lab.exercises.gates import COPY_ANSWERS
 from minimax_lab.kit import (
     InvalidArgument,
     existing_folder,
@@ -34,15 +24,12 @@ from minimax_lab.kit import (
     path_error,
     pluralize,
     positive_number,
-    progress,
-    quote,
     writable_path,
     write_whole,
 )
 
 COLUMNS: Final = ("Student and task", "Points", "First wrong", "What went wrong", "Attempts")
 SECONDS: Final = 10.0  # that a program may take
-STRAY: Final = "stray file or folder"
 
 
 class Grades(GroupedReport):
@@ -130,70 +117,6 @@ def grade(
     if not works:
         raise path_error("folder", path, "is empty; must have one folder for each student")
     programs = mark_programs(path, works, record, seconds)
-    with progress("marking", "students") as bar:
-        if record:
-            return Grades(list(_mark_exam(works, record, programs, bar)), record.papers)
-        results: list[Mark] = []
-        for work in works:
-            results += _mark_work(work, programs.get(work.name, []))
-            bar.update(1)
-    return Grades(results, {})
-
-
-def _mark_exam(
-    works: Iterable[Work], record: ExamRecord, programs: Mapping[str, list[Mark]], bar: Any
-) -> Iterator[Mark]:
-    """The marks of each student of the exam, then those of works that are none of theirs."""
-    folders, marks = defaultdict[str, list[str]](list), defaultdict[str, list[Mark]](list)
-    for work in works:
-        student, own = work.student, [*programs.get(work.name, []), *work.closed]
-        try:
-            if found := record.read(work):
-                student = found[0]
-                own += found[1]
-                folders[student].append(work.name)
-        except InvalidArgument as error:
-            own.append(Mark(None, 0.0, NOT_ACCEPTED, str(error), task="exam"))
-        if own or work.name in record.papers:
-            marks[student] += own
-        else:
-            yield _stray(work)
-        bar.update(1)
-    for student in record.papers:
-        if folders[student][1:]:
-            where = " and in ".join(folders[student])
-            marks[student] = [Mark(None, 0.0, TWICE, f"in {where}; leave one, and mark again")]
-        marks[student] = record.complete(student, marks[student])
-    for student, own in marks.items():
-        yield from (each.of(student) for each in own)
-
-
-def _mark_work(work: Work, programs: Iterable[Mark]) -> list[Mark]:
-    """The marks of a student in a class without an exam."""
-    marks = [*_mark_lessons(work), *programs]
-    if work.find(PLAIN) or work.find(ALL_SEALED):
-        reason = "these are answers to an exam; give its folder: grade(folder, exam=...)"
-        marks.append(Mark(None, 0.0, NOT_READABLE, reason, task="exam"))
-    marks = marks or work.closed
-    if not marks and (work.name in NBGRADER or not work.path.is_dir()):
-        return [_stray(work)]
-    return [each.of(work.student) for each in marks or [Mark(None, 0.0, NOTHING, NO_MARKS)]]
-
-
-def _stray(work: Work) -> Mark:
-    return Mark(None, 0.0, STRAY, NO_MARKS).of(work.name)
-
-
-def _mark_lessons(work: Work) -> Iterator[Mark]:
-    """The gates and questions that a student answered in copies of the lessons, and results of Be the machine."""
-    for path in work.find("*.json"):
-        if path.parent.name in (COPY_ANSWERS, ASSIGNMENT_ANSWERS):
-            if not path.stem.startswith(("parsons", "fill-in")):
-                yield mark_kept(path)._replace(task=path.stem)
-        elif path.name != PAPER and not path.match(PLAIN):
-            try:
-                kept = read_json(path)
-                if {"score", "right", "total", "mistake", "seed", "mode"} <= kept.keys():
-                    yield mark_result(kept)._replace(task=f"be the machine, seed {quote(kept['seed'], 20)}")
-            except InvalidArgument as error:
-                yield Mark(0.0, 1.0, NOT_READABLE, str(error), task=path.name)
+    if record:
+        return Grades(list(record.mark(works, programs)), record.papers)
+    return Grades([mark for work in works for mark in mark_work(work, programs.get(work.name, []))], {})

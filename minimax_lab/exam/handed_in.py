@@ -1,29 +1,20 @@
-"""What was handed in, and the examiner's record of what was handed out."""
+"""What was handed in: the files of each student, and their answers to lessons."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from functools import partial
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from minimax_lab.exam.marking import Mark, mark_task
-from minimax_lab.exam.papers import KEY, RECORD, folder_name
-from minimax_lab.exam.seals import check_signature, read_key, unseal
-from minimax_lab.exam.sitting import ANSWERS, NOT_WRITTEN, PAPER, SEALED, read_json
-from minimax_lab.exam.tasks import PROGRAM, ExamTask
-from minimax_lab.exercises.gates import COPY_ANSWERS
-from minimax_lab.kit import InvalidArgument, is_whole_number, path_error
+from minimax_lab.exam.marking import NO_MARKS, NOT_READABLE, NOTHING, STRAY, Mark, mark_kept, mark_result
+from minimax_lab.exam.sitting import PAPER, read_json
+from minimax_lab.exercises.gates import ASSIGNMENT_ANSWERS, COPY_ANSWERS
+from minimax_lab.kit import InvalidArgument, quote
 
-MISSING: Final = "not handed in"
-NOTHING: Final = "nothing to mark"
-TWICE: Final = "handed in twice"
-NOT_ACCEPTED: Final = "not accepted"
 PLAIN: Final = "*answers*.json"  # a course system may rename it
 ALL_SEALED: Final = "*answers*.sealed"
 ARCHIVES: Final = (".zip", ".gz", ".tgz", ".xz", ".bz2", ".tar", ".7z", ".rar")
 NBGRADER: Final = ("source", "release", "autograded", "feedback")  # folders that it writes, which are no students'
-NO_MARKS: Final = "has no programs and no answers that are marked here"
 
 
 class Work:
@@ -63,82 +54,34 @@ class Work:
                 return [Mark(None, 0.0, NOTHING, "unpack this archive, and mark again", task=each.name)]
         return [Mark(None, 0.0, NOTHING, NO_MARKS, task=self.name)] if self.path.suffix == ".ipynb" else []
 
-
-class ExamRecord:
-    """The examiner's record of an exam.
-
-    papers   what was handed out, by the names of the folders
-    """
-
-    def __init__(self, folder: Path) -> None:
-        if not (folder / RECORD).exists():
-            raise path_error("exam", folder, f"has no {RECORD}; must be the folder that `exam` has made")
-        record = read_json(folder / RECORD)
-        try:
-            for paper in record["papers"]:
-                check_signature(paper)
-            self.papers = {folder_name(paper): paper for paper in record["papers"]}
-            one = record["papers"][0]
-            self.number, examiner, self.is_sealed = one["exam"], one["examiner"], one["sealed"]
-            self.has_program = PROGRAM in {task["kind"] for task in one["tasks"]}
-        except (AttributeError, LookupError, TypeError, InvalidArgument):
-            raise path_error("file", folder / RECORD, NOT_WRITTEN) from None
-        self._unseal = partial(unseal, read_key(folder / KEY, examiner)) if self.is_sealed else bytes
-
-    def read(self, work: Work) -> tuple[str, list[Mark]] | None:
-        """The name of the paper that is handed in, and a mark for each answer; None without a paper.
-
-        Raises InvalidArgument for a paper that was changed or exchanged, and for files that cannot be read.
-        """
-        path, plain = work.find_one("files with answers", ALL_SEALED if self.is_sealed else PLAIN), work.find(PLAIN)
-        if plain and not path:
-            raise InvalidArgument(f"{plain[0].name} is not sealed; {SEALED} is missing")
-        try:
-            if path:
-                kept = read_json(path, self._unseal)
-                name = self._check(kept["paper"], work)
-                return name, list(_mark_answers(self.papers[name]["tasks"], dict(kept["answers"])))
-            if alone := work.find_one("papers", PAPER):  # as of a student who only writes a program
-                return self._check(read_json(alone), work), []
-        except InvalidArgument:
-            raise
-        except (LookupError, TypeError, ValueError):
-            raise InvalidArgument(f"{ANSWERS} {NOT_WRITTEN}") from None
-        return None
-
-    def _check(self, signed: Mapping[str, Any], work: Work) -> str:
-        """The name of the paper. Raises InvalidArgument if it was changed, or is another student's."""
-        if signed["exam"] != self.number:
-            raise InvalidArgument("these are answers to another exam")
-        name = next((name for name, paper in self.papers.items() if paper["number"] == signed["number"]), "")
-        ours, theirs = _facts(self.papers.get(name, {})), _facts(signed)
-        if changed := [fact for fact in ours | theirs if theirs.get(fact) != ours.get(fact)]:
-            raise InvalidArgument(f"the paper was changed after you signed it: {', '.join(changed)}")
-        if work.name in self.papers and work.name != name:
-            raise InvalidArgument(f"this is the paper of {name}")
-        return name
-
-    def complete(self, student: str, marks: Iterable[Mark]) -> list[Mark]:
-        """The marks of a student, and what is missing: in the line on what could not be read, or in a new one."""
-        marks, most = list(marks), float(len(self.papers[student]["tasks"]))
-        missing = most - sum(each.most for each in marks)
-        if missing <= 0:
-            return [each for each in marks if each.group != NOTHING]
-        new = Mark(0.0, 0.0, MISSING, f"{missing:g} of {most:g} tasks")
-        line = next((each for each in marks if each.points is None and not each.most), new)
-        return [*(each for each in marks if each is not line), line._replace(most=missing)]
+    @property
+    def stray(self) -> Mark:
+        """The line for what is no student's."""
+        return Mark(None, 0.0, STRAY, NO_MARKS, student=self.name)
 
 
-def _mark_answers(tasks: Iterable[Mapping[str, Any]], answers: Mapping[str, Any]) -> Iterable[Mark]:
-    for number, table in enumerate(tasks, 1):
-        task, kept = ExamTask(**table), answers.get(str(number), {})
-        if task.kind != PROGRAM:
-            answer = kept if isinstance(kept, Mapping) else {"said": kept}
-            attempts = answer.get("attempts", 0)
-            mark = mark_task(task, answer.get("said"))._replace(task=f"task {number}, {task.kind}")
-            yield mark._replace(attempts=max(0, attempts) if is_whole_number(attempts) else 0)
+def mark_work(work: Work, programs: Iterable[Mark]) -> list[Mark]:
+    """The marks of a student in a class without an exam."""
+    marks = [*_mark_lessons(work), *programs]
+    if any(map(work.find, (PAPER, PLAIN, ALL_SEALED))):
+        reason = "this is part of an exam; give the exam's folder: grade(folder, exam=...)"
+        marks.append(Mark(None, 0.0, NOT_READABLE, reason, task="exam"))
+    marks = marks or work.closed
+    if not marks and (work.name in NBGRADER or not work.path.is_dir()):
+        return [work.stray]
+    return [each.of(work.student) for each in marks or [Mark(None, 0.0, NOTHING, NO_MARKS)]]
 
 
-def _facts(paper: Mapping[str, Any]) -> dict[str, Any]:
-    """What a paper states, by name."""
-    return {**paper, "tasks": None} | {f"task {at}": task for at, task in enumerate(paper.get("tasks", ()), 1)}
+def _mark_lessons(work: Work) -> Iterator[Mark]:
+    """The gates and questions that a student answered in copies of the lessons, and results of Be the machine."""
+    for path in work.find("*.json"):
+        if path.parent.name in (COPY_ANSWERS, ASSIGNMENT_ANSWERS):
+            if not path.stem.startswith(("parsons", "fill-in")):
+                yield mark_kept(path)._replace(task=path.stem)
+        elif path.name != PAPER and not path.match(PLAIN):
+            try:
+                kept = read_json(path)
+                if {"score", "right", "total", "mistake", "seed", "mode"} <= kept.keys():
+                    yield mark_result(kept)._replace(task=f"be the machine, seed {quote(kept['seed'], 20)}")
+            except InvalidArgument as error:
+                yield Mark(0.0, 1.0, NOT_READABLE, str(error), task=path.name)

@@ -20,6 +20,8 @@ from minimax_lab.trees import return_steps
 from minimax_lab.widgets import StepPlayer
 
 RIGHT, NOT_ANSWERED, NOT_READABLE = "right", "not answered", "not readable"
+NOT_ACCEPTED, MISSING, NOTHING, STRAY = "not accepted", "not handed in", "nothing to mark", "stray file or folder"
+NO_MARKS = "has no programs and no answers that are marked here"
 
 
 class Mark(NamedTuple):

@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from minimax_lab import NAMES
-from minimax_lab.exam.handed_in import NOT_ACCEPTED, ExamRecord, Work
-from minimax_lab.exam.marking import NOT_READABLE, Mark
+from minimax_lab.exam.handed_in import Work
+from minimax_lab.exam.marking import NOT_ACCEPTED, NOT_READABLE, Mark
 from minimax_lab.exam.papers import PROGRAM_TEXT
+from minimax_lab.exam.record import ExamRecord
 from minimax_lab.exercises import ClassReport, diagnose_files
 from minimax_lab.exercises.class_programs import unbound_names
 from minimax_lab.kit import InvalidArgument, MinimaxLabError

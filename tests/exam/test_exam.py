@@ -734,8 +734,13 @@ def test_answers_to_an_exam_without_the_exam_say_what_is_missing(tmp_path, name)
         file.parent.mkdir(exist_ok=True)
         file.write_text("{}")
     assert {each.evidence for each in grade(tmp_path).results} == {
-        "these are answers to an exam; give its folder: grade(folder, exam=...)"
+        "this is part of an exam; give the exam's folder: grade(folder, exam=...)"
     }
+
+
+def test_papers_without_the_exam_say_what_is_missing(handed_in):
+    found = {each.evidence for each in grade(handed_in).results}
+    assert found == {"this is part of an exam; give the exam's folder: grade(folder, exam=...)"}
 
 
 def test_the_folder_of_the_exam_is_not_what_was_handed_in(made):
