@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
-from math import inf
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,11 +12,11 @@ from minimax_lab.exam.tasks import CLICKED, PERFORMED, ExamTask
 from minimax_lab.exercises import CutQuestion, Feedback, Question, TreeQuestion
 from minimax_lab.exercises.class_programs import NAMELESS
 from minimax_lab.exercises.gates import Answers, question_set, set_names
-from minimax_lab.games import MAX
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, is_number, pluralize, quote, written_alike
-from minimax_lab.runs import Trace, steps_of
+from minimax_lab.runs import Trace
 from minimax_lab.trees import return_steps
 from minimax_lab.widgets import StepPlayer
+from minimax_lab.widgets.machine.tasks import model_actions
 
 RIGHT, NOT_ANSWERED, NOT_READABLE = "right", "not answered", "not readable"
 NOT_ACCEPTED, MISSING, NOTHING, STRAY = "not accepted", "not handed in", "nothing to mark", "stray file or folder"
@@ -139,7 +138,8 @@ def _mark_steps(task: ExamTask, said: Mapping[str, Any]) -> Mark:
         steps = len(said.get("attempt", {}).get("actions", ()))
         return Mark(0.0, 1.0, NOT_ANSWERED, f"{steps} steps of an attempt that was not finished" if steps else "")
     mark = mark_result(value)
-    model, taken = list(model_actions(task)), said["actions"]
+    run, taken = task.run, said["actions"]
+    model = model_actions(run)
     pairs = enumerate(zip(model, taken, strict=False))
     at = next((at for at, ((one, _), other) in pairs if not _same(one, other)), min(len(model), len(taken)))
     is_right = at == len(taken) == len(model)
@@ -149,32 +149,13 @@ def _mark_steps(task: ExamTask, said: Mapping[str, Any]) -> Mark:
         return Mark()
     evidence = f"the student's step is {quote(taken[at], 60)}" if at < len(taken) else "the steps end there"
     mark = mark._replace(evidence=evidence, place=f"step {at + 1}")
-    return mark.at(task.run, model[min(at, len(model) - 1)][1])
+    return mark.at(run, model[min(at, len(model) - 1)][1])
 
 
 def _same(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
     if one["do"] != other["do"] or one.get("node") != other.get("node"):
         return False
     return one["do"] != "return" or written_alike(one["value"], other["value"])
-
-
-def model_actions(task: ExamTask) -> Iterator[tuple[dict[str, Any], int]]:
-    """The right steps of a task to perform, each with the step of the StepPlayer that shows it."""
-    run, best = task.run, dict[int, Any]()  # the best score so far, by the number of the call
-    rows = {node.call: node.row for node in run.tree}
-    for step, (row, is_return) in enumerate(steps_of(run.columns), 1):
-        call = run.calls[row]
-        if call.parent and not is_return:
-            yield {"do": "enter", "node": rows[call.number]}, step
-        if call.player and is_return:
-            if run.cuts and run.cuts.skipped[row]:
-                yield {"do": "cut"}, step
-            yield {"do": "return", "value": call.value}, step
-        if call.parent and is_return:
-            score = call.value if run.calls[call.parent - 1].player == MAX else -call.value
-            known = best.get(call.parent, -inf)
-            best[call.parent] = max(score, known)
-            yield {"do": "update" if score > known else "keep"}, step
 
 
 def mark_kept(path: Path) -> Mark:

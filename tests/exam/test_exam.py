@@ -15,12 +15,13 @@ from pace import slow_after
 from minimax_lab import Bones, InvalidArgument, MinimaxLabError, TicTacToe, TooLarge, diagnose, record
 from minimax_lab.diagnosis import cut_rows
 from minimax_lab.exam import exam, grade, room, sit
-from minimax_lab.exam.marking import mark_task, model_actions
+from minimax_lab.exam.marking import mark_task
 from minimax_lab.exam.programs import NOT_RUN
 from minimax_lab.exam.seals import seal
 from minimax_lab.exam.tasks import ExamTask, equal_tasks
 from minimax_lab.exercises import gate_names, load_question, questions
 from minimax_lab.kit import classroom
+from minimax_lab.widgets.machine.tasks import model_actions
 
 MINIMAX = """    if game.is_terminal(state):
         return game.utility(state)
@@ -126,7 +127,7 @@ def right_answer(task):
         best = values.index(back_up(tree, is_max))
         square = [at for at, mark in enumerate(task.state.replace("/", "")) if mark == "."][best] if task.state else ""
         return {"said": values[best] if task.kind == "value" else square if task.state else "BCDEFG"[best]}
-    actions = [action for action, _ in model_actions(task)]
+    actions = [action for action, _ in model_actions(task.run)]
     count = len(actions)
     value = {"score": 1.0, "right": count, "total": count, "mistake": "", "steps": [], "seed": task.seed, "time": 9}
     return {"attempt": {}, "value": value | {"mode": "graded"}, "actions": actions}
