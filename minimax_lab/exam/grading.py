@@ -8,10 +8,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from minimax_lab.exam.handed_in import Work, mark_work
+from minimax_lab.exam.handed_in import Work, mark_programs, mark_work
 from minimax_lab.exam.marking import MISSING, NOT_ANSWERED, RIGHT, STRAY, Mark
 from minimax_lab.exam.papers import RECORD
-from minimax_lab.exam.programs import mark_programs
 from minimax_lab.exam.record import ExamRecord
 from minimax_lab.exam.sitting import PAPER
 from minimax_lab.exam.tables import PERSON, as_csv
@@ -116,7 +115,9 @@ def grade(
     works = [Work(each) for each in sorted(path.iterdir()) if not each.name.startswith((".", "__"))]
     if not works:
         raise path_error("folder", path, "is empty; must have one folder for each student")
-    programs = mark_programs(path, works, record, seconds)
+    programs: dict[str, list[Mark]] = {}
+    if record is None or record.has_program:
+        programs = mark_programs(path, works, seconds, is_exam=record is not None)
     if record:
         return Grades(list(record.mark(works, programs)), record.papers)
     return Grades([mark for work in works for mark in mark_work(work, programs.get(work.name, []))], {})

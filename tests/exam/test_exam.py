@@ -15,8 +15,8 @@ from pace import slow_after
 from minimax_lab import Bones, InvalidArgument, MinimaxLabError, TicTacToe, TooLarge, diagnose, record
 from minimax_lab.diagnosis import cut_rows
 from minimax_lab.exam import exam, grade, room, sit
+from minimax_lab.exam.handed_in import NOT_RUN
 from minimax_lab.exam.marking import mark_task
-from minimax_lab.exam.programs import NOT_RUN
 from minimax_lab.exam.seals import seal
 from minimax_lab.exam.tasks import ExamTask, equal_tasks
 from minimax_lab.exercises import gate_names, load_question, questions
