@@ -47,7 +47,7 @@ class Answers:
         kept = read_json(path) if path.exists() else {"paper": paper, "answers": {}}
         if kept.get("paper") != paper:
             raise path_error("file", path, "has answers to another paper; move it away")
-        self.said = kept.get("answers")
+        self.said: Any = kept.get("answers")
         if not isinstance(self.said, dict):
             raise path_error("file", path, f"{NOT_WRITTEN}; move it away")
         if self.said:

@@ -50,14 +50,16 @@ def export(
         for name in chosen or known:
             try:
                 if system in NOTEBOOKS:
-                    made, lines = NOTEBOOKS[system](lessons.get(name) or lesson_on(Path(name))), []
+                    made = NOTEBOOKS[system](lessons.get(name) or lesson_on(Path(name)))
                 else:
                     made, lines = _questions(system, seeds, name)
+                    left_out += lines
             except MissingPackage as reason:
-                made, lines = {}, [f"{name}: {reason}"]
+                made = {}
+                left_out.append(f"{name}: {reason}")
             if twice := [path for path in made if files.get(path, made[path]) != made[path]]:
                 raise InvalidArgument(f"{quote(name)}: another question set has the file {twice[0]}, too; rename one")
-            files, left_out = files | made, left_out + lines
+            files |= made
             bar.update()
     write_files(folder, files)
     return left_out
