@@ -143,7 +143,7 @@ def folder_name(paper: Mapping[str, Any]) -> str:
 def _hand_out(paper: Mapping[str, Any]) -> dict[str, bytes]:
     """The files in a student's folder."""
     title, tasks = escape(paper["title"]), [ExamTask(**task) for task in paper["tasks"]]
-    name = f'<div class="mathjax_ignore">{escape(paper["name"])} ({paper["number"]})</div>'  # no Markdown, no formulas
+    name = f'<p class="mathjax_ignore">{escape(paper["name"])} ({paper["number"]})</p>'  # no Markdown, no formulas
     files = {PAPER: json.dumps(paper).encode()}
     sealed = f"only {SEALED}, and {PROGRAM_FILE} if there is one"
     rules = RULES.format(sealed if paper["sealed"] else "the whole folder")
