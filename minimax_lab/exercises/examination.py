@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from itertools import islice, product
 from math import inf
 from typing import Any, NamedTuple
@@ -89,19 +89,15 @@ class Examination:
             alike = self._alike(function, alike, "windows") or alike
         return Mistake("expected", self.asked.mistakes[alike[0]]) if alike else None
 
-    def _alike(self, function: Bug, bugs: Iterable[Bug], look: str) -> list[Bug]:
+    def _alike(self, function: Bug, bugs: Collection[Bug], look: str) -> list[Bug]:
         """Those functions with a bug that do what the function does."""
         if look == "depths" and self.asked.function != "depth_limited_minimax":
             return []
-        done = self._behavior(function, look)
-        return [each for each in bugs if self._behavior_of_bug(each, look) == done]
-
-    def _behavior_of_bug(self, bug: Bug, look: str) -> list[Any]:
-        """The behavior of a search with this bug, which is the same for every function that is examined."""
-        known = self.asked.behaviors
-        if (bug, look) not in known:
-            known[bug, look] = self._behavior(bug, look)
-        return known[bug, look]  # type: ignore[no-any-return]
+        done, known = self._behavior(function, look), self.asked.behaviors  # a bug does the same for every function
+        for bug in bugs:
+            if (bug, look) not in known:
+                known[bug, look] = self._behavior(bug, look)
+        return [bug for bug in bugs if known[bug, look] == done]
 
     def _behavior(self, function: Callable[..., Any], look: str) -> list[Any]:
         """What a function returns on each position and, unless `look` is at values only, the states that it visits.
