@@ -45,16 +45,17 @@ class ExamRecord:
         """
         folders, marks = defaultdict[str, list[str]](list), defaultdict[str, list[Mark]](list)
         for work in works:
-            student, own = work.student, [*programs.get(work.name, []), *work.closed]
+            student, own = work.student, programs.get(work.name, [])
+            is_marked = bool(own)
             try:
                 if found := self._read(work):
-                    student = found[0]
-                    own += found[1]
-                    folders[student].append(work.name)
+                    student, own, is_marked = found[0], own + found[1], True
             except InvalidArgument as error:
-                own.append(Mark(None, 0.0, NOT_ACCEPTED, str(error), task="exam"))
+                own = [*own, Mark(None, 0.0, NOT_ACCEPTED, str(error), task="exam")]
+            own = own + work.closed
             if own or work.name in self.papers:
                 marks[student] += own
+                folders[student] += [work.name] * is_marked
             else:
                 yield work.stray
         for student in self.papers:

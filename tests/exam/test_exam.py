@@ -571,6 +571,16 @@ def test_of_a_paper_that_is_handed_in_twice_none_is_chosen_in_silence(handed_in,
     assert grades.totals["001 Ann Lee"] is None and grades.summary.startswith("5 students")
 
 
+def test_a_second_program_of_a_student_adds_no_point(tmp_path):
+    made = exam(["A"], tmp_path / "exam", "program", seed=2)
+    [path] = made.rglob("program.py")
+    path.write_text(path.read_text().replace("    ...\n", MINIMAX))
+    shutil.copy(path, path.parents[1] / "001 A.py")
+    [mark] = grade(made / "students", made).results
+    assert (mark.group, mark.points, mark.most) == ("handed in twice", None, 1)
+    assert mark.evidence == "in 001 A and in 001 A.py; leave one, and mark again"
+
+
 def test_answers_are_kept_at_once_and_are_there_after_a_restart(handed_in, made, monkeypatch):
     folder = folders(handed_in)[2]
     monkeypatch.chdir(folder)
