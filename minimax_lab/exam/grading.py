@@ -45,20 +45,15 @@ class Grades(GroupedReport):
         marks = [each for each in results if each.group != STRAY]
         for each in sorted(marks, key=lambda each: natural_order(each.file)):
             self.by_student[each.student].append(each)
+        self.totals: dict[str, float | None] = {}
+        for student, own in self.by_student.items():
+            points = [each.points for each in own]
+            self.totals[student] = None if None in points else round(sum(filter(None, points), 0.0), 2)
         answers = [each for each in marks if each.most and each.group != MISSING]
         right = sum(each.group == RIGHT for each in answers)
         students = pluralize(len(papers or self.by_student), "student")
         summary = f"{students}, {pluralize(len(answers), 'answer')}: {right} right"
         super().__init__(results, COLUMNS, "What a class has handed in", summary)
-
-    @property
-    def totals(self) -> dict[str, float | None]:
-        """The points of each student."""
-        points = {student: [each.points for each in marks] for student, marks in self.by_student.items()}
-        return {
-            student: None if None in each else round(sum(filter(None, each), 0.0), 2)
-            for student, each in points.items()
-        }
 
     def row(self, result: Mark) -> Row:
         rank = {STRAY: 3, RIGHT: 2, NOT_ANSWERED: 1, MISSING: 1}.get(result.group, 0)
