@@ -106,6 +106,8 @@ def grade(
         raise path_error("folder", path, "has an exam; must be the folder with what was handed in")
     if (path / PAPER).exists() or (path / COPY_ANSWERS).exists():
         raise path_error("folder", path, "is one student's; must have a folder for each student")
+    if (path / "submitted").is_dir():
+        raise path_error("folder", path, "is a course of nbgrader; must be its folder 'submitted'")
     record = ExamRecord(existing_folder("exam", exam)) if exam is not None else None
     works = [Work(each) for each in sorted(path.iterdir()) if not each.name.startswith((".", "__"))]
     if not works:

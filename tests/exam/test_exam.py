@@ -389,6 +389,14 @@ def test_a_folder_that_nbgrader_writes_is_no_student(tmp_path, name):
     }
 
 
+def test_the_folder_of_a_course_in_nbgrader_is_no_class(tmp_path):
+    for name in ("source", "submitted"):
+        (tmp_path / name / "Ann").mkdir(parents=True)
+    with pytest.raises(InvalidArgument, match="': is a course of nbgrader; must be its folder 'submitted'$"):
+        grade(tmp_path)
+    assert list(grade(tmp_path / "submitted").totals) == ["Ann"]
+
+
 def test_in_an_exam_nothing_but_its_tasks_adds_to_the_total(handed_in, made):
     first = folders(handed_in)[0]
     answer(first, {at: right_answer(task) for at, task in enumerate(tasks_in(first), 1)})
