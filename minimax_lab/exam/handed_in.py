@@ -1,126 +1,160 @@
-"""What was handed in, and the examiner's record of what was handed out."""
+"""What was handed in: the files of each student, their answers to lessons, and their programs."""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+import ast
+from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from minimax_lab.exam.marking import Mark
-from minimax_lab.exam.papers import KEY, RECORD, folder_name
-from minimax_lab.exam.seals import check_signature, read_key, unseal
-from minimax_lab.exam.sitting import NOT_WRITTEN, PAPER, SEALED, read_json
+from minimax_lab import NAMES
+from minimax_lab.exam.marking import NO_MARKS, NOT_ACCEPTED, NOT_READABLE, NOTHING, STRAY, Mark, mark_kept, mark_result
+from minimax_lab.exam.papers import PROGRAM_TEXT
+from minimax_lab.exam.sitting import PAPER, read_json
+from minimax_lab.exercises import ClassReport, diagnose_files
+from minimax_lab.exercises.class_programs import unbound_names
 from minimax_lab.exercises.gates import ASSIGNMENT_ANSWERS, COPY_ANSWERS
-from minimax_lab.kit import InvalidArgument, path_error
+from minimax_lab.kit import InvalidArgument, MinimaxLabError, quote
 
-MISSING: Final = "not handed in"
-NOTHING: Final = "nothing to mark"
-NOT_ACCEPTED: Final = "not accepted"
 PLAIN: Final = "*answers*.json"  # a course system may rename it
-KEPT: Final = (COPY_ANSWERS, ASSIGNMENT_ANSWERS)
+ALL_SEALED: Final = "*answers*.sealed"
+ARCHIVES: Final = (".zip", ".gz", ".tgz", ".xz", ".bz2", ".tar", ".7z", ".rar")
+NBGRADER: Final = ("source", "release", "autograded", "feedback")  # folders that it writes, which are no students'
+NOT_RUN: Final = "its programs were not run; is it a link, or does another program import it?"
+SEARCHES: Final = {each for folder in ("search", "trees") for each in (folder, *NAMES[folder].split())}
 
 
-def handed_in_files(work: Path, pattern: str) -> list[Path]:
-    """The files in a work, which may be a file itself; none in hidden folders but .answers, such as checkpoints."""
-    found = sorted(work.rglob(pattern)) if work.is_dir() else [work] * work.match(pattern)
-    parts = {path: path.relative_to(work).parts for path in found if path.is_file()}
-    return [path for path in parts if all(part[0] != "." or part in KEPT for part in parts[path])]
+class Work:
+    """A folder that was handed in, or a file if there is no folder for it.
 
-
-def answer_files(work: Path) -> tuple[list[Path], list[Path]]:
-    """The files in a work that have answers to an exam: those that are not sealed, and those that are."""
-    return handed_in_files(work, PLAIN), handed_in_files(work, "*answers*.sealed")
-
-
-def require_one(what: str, work: Path, found: Sequence[Path]) -> None:
-    """Raise InvalidArgument if a work has more than one of these files, because only its student knows which counts."""
-    if found[1:]:
-        names = ", ".join(each.relative_to(work).as_posix() for each in found)
-        raise InvalidArgument(f"there are {len(found)} {what}: {names}; leave one")
-
-
-class ExamRecord:
-    """The examiner's record of an exam, and which of its papers were handed in.
-
-    handed_out   the papers, by the names of their folders
-    students     for each folder that was handed in, the name of the folder that was handed out
+    student   what its student is called if no paper says more
+    files     all files in it but those in hidden folders, such as checkpoints; none in a folder that nbgrader writes
     """
 
-    def __init__(self, folder: Path) -> None:
-        self.students: dict[str, str] = {}
-        if not (folder / RECORD).exists():
-            raise path_error("exam", folder, f"has no {RECORD}; must be the folder that `exam` has made")
-        record = read_json(folder / RECORD)
-        try:
-            for paper in record["papers"]:
-                check_signature(paper)
-            self.papers = {paper["number"]: paper for paper in record["papers"]}
-            self.handed_out = {folder_name(paper): paper for paper in record["papers"]}
-            one = record["papers"][0]
-            self.number, examiner, self.is_sealed = one["exam"], one["examiner"], one["sealed"]
-        except (AttributeError, LookupError, TypeError, InvalidArgument):
-            raise path_error("file", folder / RECORD, NOT_WRITTEN) from None
-        self.unseal = partial(unseal, read_key(folder / KEY, examiner)) if self.is_sealed else bytes
+    def __init__(self, path: Path) -> None:
+        self.path, self.name = path, path.name
+        self.student = path.name if path.is_dir() else path.stem
+        found = sorted(path.rglob("*")) if path.is_dir() else [path]
+        self.files = [each for each in found if each.is_file() and self._is_students(each)]
 
-    def open(self, work: Path) -> Any:
-        """The answers that are handed in here, None if there are none. Raises InvalidArgument for wrong files."""
-        plain, sealed = answer_files(work)
-        found = sealed if self.is_sealed else plain
-        require_one("files with answers", work, found)
-        if plain and not found:
-            raise InvalidArgument(f"{plain[0].name} is not sealed; {SEALED} is missing")
-        return read_json(found[0], self.unseal) if found else None
+    def _is_students(self, file: Path) -> bool:
+        is_hidden = any(part[0] == "." and part != COPY_ANSWERS for part in file.relative_to(self.path).parts)
+        return not is_hidden and self.name not in NBGRADER
 
-    def unanswered(self, work: Path) -> Any:
-        """The paper of a student who hands in no answers, such as one who writes a program; None if it is missing."""
-        found = handed_in_files(work, PAPER)
-        require_one("papers", work, found)
-        return read_json(found[0]) if found else None
+    def find(self, pattern: str) -> list[Path]:
+        """The files with such a name."""
+        return [each for each in self.files if each.match(pattern)]
 
-    def check(self, signed: Mapping[str, Any], work: Path) -> dict[str, Any]:
-        """The paper that this is. Raises InvalidArgument if it was changed, or is another student's."""
-        if signed["exam"] != self.number:
-            raise InvalidArgument("these are answers to another exam")
-        paper: dict[str, Any] = self.papers.get(signed["number"]) or {"number": "none"}
-        ours, theirs = _facts(paper), _facts(signed)
-        if changed := [name for name in ours | theirs if theirs.get(name) != ours.get(name)]:
-            raise InvalidArgument(f"the paper was changed after you signed it: {', '.join(changed)}")
-        if self.handed_out.get(work.name, paper) != paper:
-            raise InvalidArgument(f"this is the paper of {folder_name(signed)}")
-        return paper
+    def find_one(self, what: str, pattern: str) -> Path | None:
+        """The file with such a name. Raises InvalidArgument for two, because only their student knows which counts."""
+        found = self.find(pattern)
+        if found[1:]:
+            names = ", ".join(each.relative_to(self.path).as_posix() for each in found)
+            raise InvalidArgument(f"there are {len(found)} {what}: {names}; leave one")
+        return found[0] if found else None
 
-    def complete(self, results: Iterable[Mark]) -> list[Mark]:
-        """The marks with the names of the students, and a line for each student who did not hand in everything.
+    @property
+    def closed(self) -> list[Mark]:
+        """A line for an archive, or for a notebook alone, which may have what is missing."""
+        for each in self.files:
+            if each.suffix.lower() in ARCHIVES:
+                return [Mark(None, 0.0, NOTHING, "unpack this archive, and mark again", task=each.name)]
+        return [Mark(None, 0.0, NOTHING, NO_MARKS, task=self.name)] if self.path.suffix == ".ipynb" else []
 
-        If a paper was handed in twice, a line states that, and the tasks have the folders.
-        """
-        works, marks = defaultdict[str, list[str]](list), defaultdict[str, list[Mark]](list)
-        for work, student in self.students.items():
-            works[student].append(work)
-        for each in results:
-            name = self.students.get(each.student, each.student)
-            task = f"{each.task}, in {each.student}" if works[name][1:] else each.task
-            marks[name].append(each._replace(student=name, task=task))
-        for name, paper in self.handed_out.items():
-            if works[name][1:]:
-                twice = f"in {' and in '.join(works[name])}"
-                marks[name].append(Mark(None, 0.0, "handed in twice", twice, student=name))
-            marks[name] = _with_missing(name, marks[name], len(paper["tasks"]))
-        return [each for own in marks.values() for each in own]
+    @property
+    def stray(self) -> Mark:
+        """The line for what is no student's."""
+        return Mark(None, 0.0, STRAY, NO_MARKS, student=self.name)
 
 
-def _with_missing(student: str, marks: list[Mark], most: int) -> list[Mark]:
-    """The marks of a student, and a line for what is missing: that on answers which could not be read, or a new one."""
-    missing = float(most) - sum(each.most for each in marks)
-    if missing <= 0:
-        return [each for each in marks if each.group != NOTHING]
-    new = Mark(0.0, 0.0, MISSING, f"{missing:g} of {most} tasks", student=student)
-    line = next((each for each in marks if each.points is None and not each.most), new)
-    return [*(each for each in marks if each is not line), line._replace(most=missing)]
+def mark_work(work: Work, programs: Iterable[Mark]) -> list[Mark]:
+    """The marks of a student in a class without an exam."""
+    marks = [*_mark_lessons(work), *programs]
+    if any(map(work.find, (PAPER, PLAIN, ALL_SEALED))):
+        reason = "this is part of an exam; give the exam's folder: grade(folder, exam=...)"
+        marks.append(Mark(None, 0.0, NOT_READABLE, reason, task="exam"))
+    marks = marks or work.closed
+    if not marks and (work.name in NBGRADER or not work.path.is_dir()):
+        return [work.stray]
+    return [each.of(work.student) for each in marks or [Mark(None, 0.0, NOTHING, NO_MARKS)]]
 
 
-def _facts(paper: Mapping[str, Any]) -> dict[str, Any]:
-    """What a paper states, by name."""
-    return {**paper, "tasks": None} | {f"task {at}": task for at, task in enumerate(paper.get("tasks", ()), 1)}
+def _mark_lessons(work: Work) -> Iterator[Mark]:
+    """The gates and questions that a student answered in copies of the lessons, and results of Be the machine."""
+    for path in work.find("*.json"):
+        if path.parent.name in (COPY_ANSWERS, ASSIGNMENT_ANSWERS):
+            if not path.stem.startswith(("parsons", "fill-in")):
+                yield mark_kept(path)._replace(task=path.stem)
+        elif path.name != PAPER and not path.match(PLAIN):
+            try:
+                kept = read_json(path)
+                if {"score", "right", "total", "mistake", "seed", "mode"} <= kept.keys():
+                    yield mark_result(kept)._replace(task=f"be the machine, seed {quote(kept['seed'], 20)}")
+            except InvalidArgument as error:
+                yield Mark(0.0, 1.0, NOT_READABLE, str(error), task=path.name)
+
+
+def mark_programs(folder: Path, works: Iterable[Work], seconds: float, *, is_exam: bool) -> dict[str, list[Mark]]:
+    """The marks of the programs in these works, which are in the folder, by the names of the works."""
+    with_programs = {work.name: work for work in works if work.find("*.py")}
+    if not with_programs:
+        return {}
+    marks: dict[str, list[Mark]] = {}
+    reason = NOT_RUN
+    try:
+        report: ClassReport = diagnose_files(folder, seconds=seconds)
+        for each in report.results:
+            name, path = Path(each.file).parts[0], folder / each.file
+            own = marks.setdefault(name, [])
+            try:
+                if is_exam and name in with_programs:
+                    with_programs[name].find_one("programs", "*program*.py")
+                if is_as_handed_out(path):
+                    continue
+                mark = _mark_program(path, each)
+            except InvalidArgument as error:
+                mark = Mark(None, 1.0, NOT_ACCEPTED, str(error))
+            opens = partial(report.build_page, each) if each.calls else None
+            own.append(mark._replace(opens=opens, task=path.name))
+    except MinimaxLabError as error:  # such as in a browser
+        reason = str(error)
+    not_run = Mark(None, group=NOT_READABLE, evidence=reason, task="programs")
+    return {name: marks.get(name, [not_run]) for name in with_programs}
+
+
+def _mark_program(path: Path, result: Any) -> Mark:
+    if used := searches_of_the_package(path):
+        return Mark(0.0, 1.0, "a search of the package", f"the program uses {used}")
+    if result.verdict == "no mistake seen":
+        return Mark(evidence=result.result)
+    return Mark(0.0 if result.verdict == "wrong" else None, 1.0, result.group, result.evidence, result.place)
+
+
+def is_as_handed_out(path: Path) -> bool:
+    """Whether a program is that of a task, of whichever exam, in which the student has written nothing."""
+    theirs, ours = (
+        [line for line in text.splitlines() if not line.startswith(("from", "game", "state"))]
+        for text in (path.read_text(encoding="utf-8", errors="replace"), PROGRAM_TEXT)
+    )
+    return theirs == ours
+
+
+def searches_of_the_package(path: Path) -> str:
+    """Which search of minimax_lab a program uses; "" for none. It is read, not run."""
+    try:
+        tree = ast.parse(path.read_bytes())
+    except (OSError, SyntaxError, ValueError, RecursionError, MemoryError):
+        return ""
+    nodes = list(ast.walk(tree))
+    imports = [each for each in nodes if isinstance(each, ast.Import | ast.ImportFrom)]
+    named = [(str(getattr(each, "module", alias.name)), alias) for each in imports for alias in each.names]
+    own = [(module, alias) for module, alias in named if module.partition(".")[0] == "minimax_lab"]
+    used = {word for module, alias in own for word in (*module.split("."), alias.name)}
+    packages = {alias.asname or "minimax_lab" for module, alias in own if module == alias.name}
+    for node in nodes:
+        if isinstance(node, ast.Attribute) and getattr(node.value, "id", "") in packages:
+            used.add(node.attr)
+    if "*" in used:
+        used |= {*unbound_names([tree])} - {each.arg for each in nodes if isinstance(each, ast.arg)}
+    return min(used & SEARCHES, default="")

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
-from math import inf
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from minimax_lab.diagnosis import explain_node_value
-from minimax_lab.exam.sitting import read_json
 from minimax_lab.exam.tasks import CLICKED, PERFORMED, ExamTask
 from minimax_lab.exercises import CutQuestion, Feedback, Question, TreeQuestion
 from minimax_lab.exercises.class_programs import NAMELESS
-from minimax_lab.exercises.gates import question_set, set_names
-from minimax_lab.games import MAX
+from minimax_lab.exercises.gates import Answers, question_set, set_names
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, is_number, pluralize, quote, written_alike
-from minimax_lab.runs import Step, Trace, steps_of
+from minimax_lab.runs import Trace
+from minimax_lab.trees import return_steps
 from minimax_lab.widgets import StepPlayer
+from minimax_lab.widgets.machine.tasks import model_actions
 
 RIGHT, NOT_ANSWERED, NOT_READABLE = "right", "not answered", "not readable"
+NOT_ACCEPTED, MISSING, NOTHING, STRAY = "not accepted", "not handed in", "nothing to mark", "stray file or folder"
+NO_MARKS = "has no programs and no answers that are marked here"
 
 
 class Mark(NamedTuple):
@@ -50,10 +51,9 @@ class Mark(NamedTuple):
         """The student and the task, which name the row."""
         return f"{self.student}: {self.task}" if self.task else self.student
 
-    def of(self, student: str, task: str = "") -> Mark:
-        """The same mark in the row of this answer. A mistake without a name is in one group with those of programs."""
-        group = NAMELESS if self.group == "other" else self.group
-        return self._replace(student=student, task=task, group=group)
+    def of(self, student: str) -> Mark:
+        """The mark of this student. A mistake without a name is in one group with those of programs."""
+        return self._replace(student=student, group=NAMELESS if self.group == "other" else self.group)
 
     def at(self, run: Trace, step: int) -> Mark:
         """The same mark with the page of a run at this step."""
@@ -120,7 +120,7 @@ def _step_at(run: Trace, row: int) -> int:
     node = run.tree[row]
     while not node.call and node.parent:  # alpha-beta has not visited it
         node = node.parent
-    return 1 + steps_of(run.columns).index(Step(int(node.call or 1) - 1, True))
+    return int(return_steps(run.tree)[node.row])
 
 
 def mark_result(value: Mapping[str, Any]) -> Mark:
@@ -138,7 +138,8 @@ def _mark_steps(task: ExamTask, said: Mapping[str, Any]) -> Mark:
         steps = len(said.get("attempt", {}).get("actions", ()))
         return Mark(0.0, 1.0, NOT_ANSWERED, f"{steps} steps of an attempt that was not finished" if steps else "")
     mark = mark_result(value)
-    model, taken = list(model_actions(task)), said["actions"]
+    run, taken = task.run, said["actions"]
+    model = model_actions(run)
     pairs = enumerate(zip(model, taken, strict=False))
     at = next((at for at, ((one, _), other) in pairs if not _same(one, other)), min(len(model), len(taken)))
     is_right = at == len(taken) == len(model)
@@ -148,7 +149,7 @@ def _mark_steps(task: ExamTask, said: Mapping[str, Any]) -> Mark:
         return Mark()
     evidence = f"the student's step is {quote(taken[at], 60)}" if at < len(taken) else "the steps end there"
     mark = mark._replace(evidence=evidence, place=f"step {at + 1}")
-    return mark.at(task.run, model[min(at, len(model) - 1)][1])
+    return mark.at(run, model[min(at, len(model) - 1)][1])
 
 
 def _same(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
@@ -157,34 +158,15 @@ def _same(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
     return one["do"] != "return" or written_alike(one["value"], other["value"])
 
 
-def model_actions(task: ExamTask) -> Iterator[tuple[dict[str, Any], int]]:
-    """The right steps of a task to perform, each with the step of the StepPlayer that shows it."""
-    run, best = task.run, dict[int, Any]()  # the best score so far, by the number of the call
-    rows = {node.call: node.row for node in run.tree}
-    for step, (row, is_return) in enumerate(steps_of(run.columns), 1):
-        call = run.calls[row]
-        if call.parent and not is_return:
-            yield {"do": "enter", "node": rows[call.number]}, step
-        if call.player and is_return:
-            if run.cuts and run.cuts.skipped[row]:
-                yield {"do": "cut"}, step
-            yield {"do": "return", "value": call.value}, step
-        if call.parent and is_return:
-            score = call.value if run.calls[call.parent - 1].player == MAX else -call.value
-            known = best.get(call.parent, -inf)
-            best[call.parent] = max(score, known)
-            yield {"do": "update" if score > known else "keep"}, step
-
-
 def mark_kept(path: Path) -> Mark:
     """The mark of the last answer to a gate or a question that a learner's copy has kept in a file."""
-    tries: Any = []
-    asked = _load(path.stem[:2]).get(path.stem)
+    asked, tries = _load(path.stem[:2]).get(path.stem), list[Any]()
     if asked is None:  # it may be a question of the lecturer's own
         reason = f"{quote(path.stem, 40)}: there is no gate and no question of this name"
         return Mark(None, group=NOT_READABLE, evidence=reason)
     try:
-        kept = read_json(path, kind=object)
+        if (kept := Answers(path.parent).recall(path.stem)) is None:
+            return Mark(0.0, group=NOT_ANSWERED)
         tries = kept["tries"] if isinstance(kept, Mapping) and isinstance(kept.get("tries"), list) else [kept]
         said = asked.clicked(tries[-1]) if isinstance(asked, Question) else [asked.read(each) for each in tries]
         mark = _as_mark(asked.judge(said))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from pathlib import Path
@@ -12,7 +11,10 @@ from secrets import randbelow, token_hex
 from typing import Any, Final
 from unicodedata import category
 
-from minimax_lab.exam.seals import new_key, sign
+from nacl.encoding import HexEncoder
+from nacl.signing import SigningKey
+
+from minimax_lab.exam.seals import public_part, sign
 from minimax_lab.exam.sitting import PAPER, SEALED
 from minimax_lab.exam.tables import PERSON, as_csv, read_class, require_line
 from minimax_lab.exam.tasks import KINDS, ON_PAPER, PERFORMED, PROGRAM, ExamTask, equal_tasks
@@ -33,7 +35,6 @@ KEY, RECORD, LIST, HANDED_OUT = "examiner.key", "exam.json", "class.csv", "stude
 PROGRAM_FILE: Final = "program.py"
 SEED_STEP: Final = 100_000_007  # from one task to the next
 SEEDS: Final = 10**12  # to choose from
-PUNCTUATION: Final = re.compile(r"[!-/:-@\[-`{-~]")  # Markdown and HTML consist of it
 RULES: Final = (
     "Your answers are written to files in this folder at once; nothing is sent. You can change them until the end. "
     "Then hand in {}. The notebook gives no hints and no solutions."
@@ -106,22 +107,22 @@ def exam(
     columns = [
         equal_tasks(kind, len(people), seed + SEED_STEP * at, depth, branching, game) for at, kind in enumerate(kinds)
     ]
-    key, secret, public = new_key()
-    shared = {"exam": token_hex(8), "title": title, "sealed": sealed, "examiner": public}
+    key = SigningKey.generate()
+    shared = {"exam": token_hex(8), "title": title, "sealed": sealed, "examiner": public_part(key)}
     papers = [
         sign(key, {**shared, "number": at, **person, "tasks": [task._asdict() for task in own]})
         for at, (person, *own) in enumerate(zip(people, *columns, strict=True), 1)
     ]
-    seeds = [f"seed of {at} {kind}" for at, kind in enumerate(kinds, 1)]
-    facts = ("number", *PERSON)
-    rows = [
-        [*(each[fact] for fact in facts), folder_name(each), *(task["seed"] for task in each["tasks"])]
-        for each in papers
+    table: list[list[Any]] = [
+        ["number", *PERSON, "folder", *(f"seed of {at} {kind}" for at, kind in enumerate(kinds, 1))]
     ]
+    for each in papers:
+        seeds = [task["seed"] for task in each["tasks"]]
+        table.append([each["number"], *(each[fact] for fact in PERSON), folder_name(each), *seeds])
     files = {
-        KEY: secret,
+        KEY: bytes(key.encode(HexEncoder)),
         RECORD: json.dumps({"papers": papers}).encode(),
-        LIST: as_csv([[*facts, "folder", *seeds], *rows]),
+        LIST: as_csv(table),
         "answers.html": _pages(papers, with_answers=True),
     }
     if to == "paper":
@@ -142,13 +143,12 @@ def folder_name(paper: Mapping[str, Any]) -> str:
 def _hand_out(paper: Mapping[str, Any]) -> dict[str, bytes]:
     """The files in a student's folder."""
     title, tasks = escape(paper["title"]), [ExamTask(**task) for task in paper["tasks"]]
-    letters = PUNCTUATION.sub(lambda found: f"&#{ord(found[0])};", paper["name"])  # it formats nothing
-    name = f'<span class="mathjax_ignore">{letters}</span>'
+    name = f'<p class="mathjax_ignore">{escape(paper["name"])} ({paper["number"]})</p>'  # no Markdown, no formulas
     files = {PAPER: json.dumps(paper).encode()}
     sealed = f"only {SEALED}, and {PROGRAM_FILE} if there is one"
     rules = RULES.format(sealed if paper["sealed"] else "the whole folder")
     cells = [
-        new_cell("markdown", f"# {title}\n\n{name} ({paper['number']})\n\n{rules}"),
+        new_cell("markdown", f"# {title}\n\n{name}\n\n{rules}"),
         new_cell("code", "from minimax_lab.exam import sit\n\ntasks = sit()"),
     ]
     for at, task in enumerate(tasks, 1):

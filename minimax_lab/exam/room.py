@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ipywidgets import HTML, Button, VBox
 
-from minimax_lab.exam.marking import NOT_ANSWERED, Mark, mark_kept
+from minimax_lab.exam.marking import NOT_ANSWERED, mark_kept
 from minimax_lab.exercises import gate_names
 from minimax_lab.exercises.export import fill_form
 from minimax_lab.exercises.gates import COPY_ANSWERS, lesson_number
@@ -37,26 +37,23 @@ class Room(VBox):  # type: ignore[misc]
     @property
     def answers(self) -> dict[str, dict[str, str]]:
         """For each copy that has answered something, what came of each gate; copies have numbers instead of names."""
-        depths = range(1, DEEPEST + 1)
-        paths = [path for depth in depths for path in sorted(self.folder.glob("*/" * depth + COPY_ANSWERS))]
-        copies = {path.resolve(): path for path in reversed(paths)}  # a link may lead to a copy once more
-        found = {path.parent.relative_to(self.folder).as_posix(): path for path in copies.values()}
-        names = sorted(found, key=natural_order)
+        found = [path for depth in range(1, DEEPEST + 1) for path in self.folder.glob("*/" * depth + COPY_ANSWERS)]
+        copies = {path.parent.relative_to(self.folder).as_posix(): path for path in found}
+        names = sorted(copies, key=natural_order)
         for name in names:
             self._numbers.setdefault(name, len(self._numbers) + 1)
         if not self.names:
             names.sort(key=self._numbers.__getitem__)
         return {
             name if self.names else f"copy {self._numbers[name]}": {
-                gate: self._outcome(found[name] / f"{gate}.json") for gate in self.gates
+                gate: self._outcome(copies[name] / f"{gate}.json") for gate in self.gates
             }
             for name in names
         }
 
     def _outcome(self, path: Path) -> str:
         """What came of a gate in words, without the path of a file if the names are hidden."""
-        may_look = os.access(path.parent, os.R_OK | os.X_OK)
-        mark = mark_kept(path) if not may_look or path.exists() else Mark(group=NOT_ANSWERED)
+        mark = mark_kept(path)
         if mark.group == NOT_ANSWERED:
             return ""
         if not mark.attempts:  # its file cannot be read
@@ -79,7 +76,7 @@ def room(folder: str | os.PathLike[str], lesson: str | int, *, names: bool = Tru
 
     Raises InvalidArgument for a folder that does not exist, and for a lesson without gates.
     """
-    path, gates = existing_folder("folder", folder), {name: name.partition("-")[0] for name in gate_names()}
-    number = one_of("lesson", lesson_number(lesson), tuple(dict.fromkeys(gates.values())))
-    chosen = [name for name in gates if gates[name] == number]
-    return Room(path, chosen, names=true_or_false("names", names))
+    path, gates = existing_folder("folder", folder), gate_names()
+    numbers = dict.fromkeys(name.partition("-")[0] for name in gates)
+    number = one_of("lesson", lesson_number(lesson), tuple(numbers))
+    return Room(path, [name for name in gates if name.startswith(f"{number}-")], names=true_or_false("names", names))

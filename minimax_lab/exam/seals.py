@@ -13,28 +13,26 @@ from nacl.signing import SigningKey, VerifyKey
 from minimax_lab.kit import InvalidArgument, path_error
 
 
-def new_key() -> tuple[SigningKey, bytes, str]:
-    """A key; what only the examiner may know of it, as `read_key` reads it; and what everybody may know of it."""
-    key = SigningKey.generate()
-    return key, bytes(key.encode(HexEncoder)), key.verify_key.encode(HexEncoder).decode()
+def public_part(key: SigningKey) -> str:
+    """What everybody may know of the examiner's key."""
+    return key.verify_key.encode(HexEncoder).decode()
 
 
 def read_key(path: Path, public: str) -> SigningKey:
-    """The examiner's key in a file. Raises InvalidArgument unless it is the one with this public key."""
+    """The examiner's key in a file. Raises InvalidArgument unless it is the one with this public part."""
     try:
-        key = SigningKey(path.read_bytes().strip(), HexEncoder)
+        if public_part(key := SigningKey(path.read_bytes().strip(), HexEncoder)) == public:
+            return key
     except OSError as error:
-        raise path_error("file", path, f"{error.strerror}; it is the examiner's key") from None
+        raise path_error("file", path, error) from None
     except (CryptoError, ValueError):
-        raise path_error("file", path, "must have 64 hexadecimal digits") from None
-    if key.verify_key.encode(HexEncoder).decode() != public:
-        raise path_error("file", path, "is the key of another exam")
-    return key
+        pass
+    raise path_error("file", path, "is not the key of this exam")
 
 
 def sign(key: SigningKey, content: Mapping[str, Any]) -> dict[str, Any]:
     """The content together with its signature."""
-    return {**content, "signature": key.sign(_canonical(content)).signature.hex()}
+    return {**content, "signature": key.sign(_as_bytes(content)).signature.hex()}
 
 
 def check_signature(signed: Mapping[str, Any]) -> None:
@@ -42,8 +40,8 @@ def check_signature(signed: Mapping[str, Any]) -> None:
     content = {name: value for name, value in signed.items() if name != "signature"}
     try:
         key = VerifyKey(str(signed.get("examiner")).encode(), HexEncoder)
-        key.verify(_canonical(content), bytes.fromhex(str(signed.get("signature"))))
-    except (CryptoError, ValueError, TypeError, RecursionError):
+        key.verify(_as_bytes(content), bytes.fromhex(str(signed.get("signature"))))
+    except (CryptoError, ValueError):
         raise InvalidArgument("the paper was changed after the examiner signed it, or is of another exam") from None
 
 
@@ -56,10 +54,10 @@ def unseal(key: SigningKey, sealed: bytes) -> bytes:
     """The content that somebody has sealed for the owner of this key. Raises InvalidArgument if nobody has."""
     try:
         return bytes(SealedBox(key.to_curve25519_private_key()).decrypt(sealed))
-    except (CryptoError, ValueError, TypeError):
+    except (CryptoError, ValueError):
         raise InvalidArgument("the sealed answers were changed, or are of another exam") from None
 
 
-def _canonical(content: Mapping[str, Any]) -> bytes:
+def _as_bytes(content: Mapping[str, Any]) -> bytes:
     """The same bytes for the same content, whatever has read and written it in between."""
     return json.dumps(content, sort_keys=True, separators=(",", ":"), allow_nan=False).encode()

@@ -6,7 +6,7 @@ import csv
 import io
 import os
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final
 from unicodedata import category
@@ -23,15 +23,19 @@ FORMULA: Final = re.compile(r'(^|[,;\t\r\n])(?="*[=+\-@\t\r])')  # begins there,
 def read_class(students: Any) -> list[dict[str, str]]:
     """The name and the id of each student, in a list or in a file. Raises InvalidArgument, in one line."""
     if isinstance(students, str | os.PathLike):
-        people = _people_in_file(Path(students))
+        what, place, people = f"file {quote(str(students), 200)}", "line {}, name", _people_in(Path(students))
     else:
         must = "be a list of names, or the path of a file that has them"
-        people = [{"name": each, "id": ""} for each in listed("students", students, must, but_no=bytes)]
-        for at, person in enumerate(people, 1):
-            require_line(f"students: name {at},", person["name"])
+        names = listed("students", students, must, but_no=bytes)
+        what, place, people = "students", "name {},", {at: {"name": each} for at, each in enumerate(names, 1)}
     if not 0 < len(people) <= MOST_STUDENTS:
-        raise InvalidArgument(f"students: {len(people):,} names; must have 1 to {MOST_STUDENTS:,}")
-    return [{fact: person[fact].strip() for fact in PERSON} for person in people]
+        raise InvalidArgument(f"{what}: {len(people):,} names; must have 1 to {MOST_STUDENTS:,}")
+    ids: dict[str, int] = {}
+    for at, person in people.items():
+        require_line(f"{what}: {place.format(at)}", person["name"])
+        if (own := person.get("id")) and ids.setdefault(own, at) != at:
+            raise InvalidArgument(f"{what}: line {at} has the id {quote(own)} of line {ids[own]}")
+    return [{fact: person.get(fact, "").strip() for fact in PERSON} for person in people.values()]
 
 
 def require_line(what: str, text: Any) -> None:
@@ -49,54 +53,30 @@ def as_csv(rows: Iterable[Sequence[Any]]) -> bytes:
     return content.encode("utf-8-sig")  # without the mark, Excel misreads letters beyond ASCII
 
 
-def _people_in_file(path: Path) -> list[dict[str, str]]:
-    """What a table has about each student, or the names in the lines of a text."""
+def _people_in(path: Path) -> dict[int, dict[str, Any]]:
+    """What a table has about each student, or the names in the lines of a text; by the number of the line."""
     try:
         text = path.read_text(encoding="utf-8-sig")
-        if "\0" in text:
-            raise UnicodeError  # such as UTF-16 without a mark
     except UnicodeError:
         raise path_error("file", path, "must be text in UTF-8; a spreadsheet can save it as CSV UTF-8") from None
     except (OSError, ValueError) as error:
         folder = "is a folder; must be a file with the names of the class"
         raise path_error("file", path, folder if path.is_dir() else error) from None
-    try:
-        people = list(_people_in(text, is_table=path.suffix.lower() == ".csv"))
-        if not people:
-            raise InvalidArgument("has no names; must have one in each line, or a table with a column 'name'")
-    except InvalidArgument as error:
-        raise path_error("file", path, str(error)) from None
-    return people
-
-
-def _people_in(text: str, is_table: bool) -> Iterator[dict[str, str]]:
-    """The students in a table, whose first line has its titles, or in a text with a name in each line."""
-    top = text.partition("\n")[0].lower()
+    lines = text.splitlines()
+    top = "".join(lines[:1]).lower()
     separator = max(SEPARATORS, key=top.count)
-    if is_table or (separator in top and "name" in map(str.strip, top.split(separator))):
-        rows = csv.reader(io.StringIO(text), delimiter=separator)
-        titles = next(rows, [])
-    else:
-        rows, titles = csv.reader(text.splitlines(), delimiter="\0", quoting=csv.QUOTE_NONE), ["name"]
-        if top.strip() == "name":
-            next(rows)
-    facts = [title.strip().lower() for title in titles]
-    if facts.count("name") != 1:
-        found = f"it has {', '.join(map(quote, titles))}" if titles else "its first line is empty"
-        raise InvalidArgument(f"must have one column 'name'; {found}")
-    lines = dict[str, int]()  # with each id
-    try:
-        for row in rows:
-            where, cells = f"line {rows.line_num}", [cell.strip() for cell in row]
-            if any(cells[len(facts) :]):
-                counts = f"{where} has {len(cells)} cells and line 1 has {len(facts)}"
-                raise InvalidArgument(f"{counts}; write quotes around a name with a comma")
-            if any(cells):
-                person = {"name": "", "id": ""} | dict(zip(facts, cells, strict=False))
-                require_line(f"{where}, name", person["name"])
-                first = lines.setdefault(person["id"], rows.line_num)
-                if person["id"] and first != rows.line_num:
-                    raise InvalidArgument(f"{where} has the id {quote(person['id'])} of line {first}")
-                yield person
-    except csv.Error as error:
-        raise InvalidArgument(f"line {rows.line_num}: {error}") from None
+    titles = [title.strip(' "') for title in top.split(separator)]
+    if path.suffix.lower() != ".csv" and (titles == ["name"] or "name" not in titles):
+        names = enumerate(lines, 1)
+        return {at: {"name": each} for at, each in names if each.strip() and (at > 1 or titles != ["name"])}
+    if titles.count("name") != 1:
+        raise path_error("file", path, f"must have one column 'name'; its first line is {quote(top, 60)}")
+    rows = csv.DictReader(io.StringIO(text), titles, restval="", delimiter=separator)
+    people: dict[int, dict[str, Any]] = {}
+    for row in rows:
+        if any(row.pop(None, ())):
+            reason = f"line {rows.line_num} has more cells than line 1; write quotes around a name with a comma"
+            raise path_error("file", path, reason)
+        if rows.line_num > 1 and any(map(str.strip, row.values())):
+            people[rows.line_num] = row
+    return people

@@ -144,9 +144,8 @@ def equal_tasks(
     """
     if game is not None and type(game) not in GAMES:
         raise InvalidArgument(f"game {quote(game)}: must be TicTacToe or ConnectFour, such as TicTacToe(), or None")
-    what, better = "trees", "a larger depth or more branches"
-    if game is not None:
-        what, better = "positions", "another board, such as TicTacToe(rows=3, columns=4)"
+    better = "another board, such as TicTacToe(rows=3, columns=4)" if game else "a larger depth or more branches"
+    what = "positions" if game else "trees"
     alike: dict[tuple[Any, ...], dict[tuple[str, str], ExamTask]] = defaultdict(dict)
     with progress(f"Looking for {what} that are equally hard", what) as bar:
         for at in range(TRIES + TRIES_EACH * count):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from itertools import product
+from collections.abc import Callable, Collection, Sequence
+from itertools import islice, product
 from math import inf
 from typing import Any, NamedTuple
 
@@ -14,14 +14,14 @@ from minimax_lab.kit import error_in_words, exit_raises, join_with_and, quote
 from minimax_lab.kit.time_limit import TimeUp, call_within
 from minimax_lab.reading import read_action, read_value
 from minimax_lab.search import alphabeta, depth_limited_minimax, solve
-from minimax_lab.trees import GameTree, game_tree
+from minimax_lab.trees import game_tree
 
 MOST_REPEATS = 3  # with a memory, a function makes a move from a state to value it, and again to find the best move
 DEPTHS = (1, 2, 0)  # that a depth-limited minimax is tried with
 FAILS = ("raises", "too long", "exits", "endless", "stopped")  # mistakes of a function that does not return
 LARGE_ENOUGH = 3  # a depth at which the positions end
 SMALL = 7  # nodes of a tree that is shown whole, although a smaller part of it shows the mistake
-MOST_NODES = 100_000  # of the trees of the positions that are tried on the way to the smallest wrong one
+MOST_TRIED = 5_000  # positions, on the way to the smallest wrong one
 
 Bug = Callable[..., Any]
 
@@ -89,19 +89,15 @@ class Examination:
             alike = self._alike(function, alike, "windows") or alike
         return Mistake("expected", self.asked.mistakes[alike[0]]) if alike else None
 
-    def _alike(self, function: Bug, bugs: Iterable[Bug], look: str) -> list[Bug]:
+    def _alike(self, function: Bug, bugs: Collection[Bug], look: str) -> list[Bug]:
         """Those functions with a bug that do what the function does."""
         if look == "depths" and self.asked.function != "depth_limited_minimax":
             return []
-        done = self._behavior(function, look)
-        return [each for each in bugs if self._behavior_of_bug(each, look) == done]
-
-    def _behavior_of_bug(self, bug: Bug, look: str) -> list[Any]:
-        """The behavior of a search with this bug, which is the same for every function that is examined."""
-        known = self.asked.behaviors
-        if (bug, look) not in known:
-            known[bug, look] = self._behavior(bug, look)
-        return known[bug, look]  # type: ignore[no-any-return]
+        done, known = self._behavior(function, look), self.asked.behaviors  # a bug does the same for every function
+        for bug in bugs:
+            if (bug, look) not in known:
+                known[bug, look] = self._behavior(bug, look)
+        return [bug for bug in bugs if known[bug, look] == done]
 
     def _behavior(self, function: Callable[..., Any], look: str) -> list[Any]:
         """What a function returns on each position and, unless `look` is at values only, the states that it visits.
@@ -204,32 +200,18 @@ class Examination:
     def _find_smallest(self, function: Callable[..., Any], results: Sequence[Result]) -> None:
         """Keep the smallest position below the first wrong one on which the function is wrong."""
         wrong = next(result for result in results if result.value != result.tree.value)
-        tree, game = wrong.tree, wrong.tree.game
-        self.failure = None
-        inner = sorted(tree, key=lambda node: -node.depth)[:-1]
-        below = {node.state: node for node in inner if len(tree) > SMALL}
-        nodes, sizes = 0, _sizes(tree)
-        for state, node in below.items():
-            nodes += sizes[node.row]
-            if nodes > MOST_NODES:
-                break
+        tree, game, value = wrong.tree, wrong.tree.game, wrong.value
+        at, deepest_first = tree.root, sorted(tree, key=lambda node: -node.depth)
+        below = {node.state: node for node in deepest_first if len(tree) > SMALL}
+        for state, node in islice(below.items(), MOST_TRIED):
             returned = self._returned("", "raises", function, game, state)
             if isinstance(returned, Mistake) and returned.name == "too long":
                 break
-            value = read_value(returned)  # of a Mistake, it is None
-            if value is not None and value != node.value:
-                self._fails(game, state, (), f"{_who_moves(game, state)} {_comparison(value, node.value)}")
-                return
-        sentence = _comparison(wrong.value, tree.value)
-        self._fails(game, tree.root.state, (), f"{_who_moves(game, tree.root.state)} {sentence}")
-
-
-def _sizes(tree: GameTree) -> list[int]:
-    """For each node, the number of nodes of the tree below it, itself included."""
-    sizes = [1] * len(tree)
-    for row, parent in reversed(list(enumerate(tree.parent.tolist()))[1:]):
-        sizes[parent] += sizes[row]
-    return sizes
+            if read_value(returned) not in (None, node.value):  # of a Mistake, it is None
+                at, value = node, read_value(returned)
+                break
+        self.failure = None
+        self._fails(game, at.state, (), f"{_who_moves(game, at.state)} {_comparison(value, at.value)}")
 
 
 def _who_moves(game: Any, state: Any) -> str:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
 from pathlib import Path
 from typing import Any
 
+from minimax_lab.exercises.export.forms import moodle_xml, plain_in_moodle, qti_package
 from minimax_lab.exercises.export.notebooks import Lesson, lesson_on, nbgrader_files, otter_files
 from minimax_lab.exercises.export.pages import page_of
 from minimax_lab.exercises.export.plain import NotPlain, as_plain
-from minimax_lab.exercises.export.quizzes import moodle_xml, plain_in_moodle, qti_package
 from minimax_lab.exercises.gates import lesson_number, question_set, set_names
 from minimax_lab.kit import InvalidArgument, MissingPackage, one_of, progress, quote, some_of, whole_number, write_files
 
@@ -45,18 +44,22 @@ def export(
         raise InvalidArgument(f"--variants, --seed: {system} has one variant of each question; leave them out")
     known = list(lessons) if system in NOTEBOOKS else set_names()
     chosen = [each for name in names for each in _named(name, known)]
-    write = partial(_notebook, system, lessons) if system in NOTEBOOKS else partial(_questions, system, seeds)
     files: Files = {}
     left_out: list[str] = []
     with progress("exporting", "question sets") as bar:
         for name in chosen or known:
             try:
-                made, lines = write(name)
+                if system in NOTEBOOKS:
+                    made = NOTEBOOKS[system](lessons.get(name) or lesson_on(Path(name)))
+                else:
+                    made, lines = _questions(system, seeds, name)
+                    left_out += lines
             except MissingPackage as reason:
-                made, lines = {}, [f"{name}: {reason}"]
+                made = {}
+                left_out.append(f"{name}: {reason}")
             if twice := [path for path in made if files.get(path, made[path]) != made[path]]:
                 raise InvalidArgument(f"{quote(name)}: another question set has the file {twice[0]}, too; rename one")
-            files, left_out = files | made, left_out + lines
+            files |= made
             bar.update()
     write_files(folder, files)
     return left_out
@@ -88,10 +91,3 @@ def _questions(system: str, seeds: Sequence[int], name: str) -> tuple[Files, lis
                 left_out.append(str(reason))
     kept = [group for group in kept if group]
     return (write(Path(name).stem, kept) if kept else {}), left_out
-
-
-def _notebook(system: str, lessons: Mapping[str, Lesson], name: str) -> tuple[Files, list[str]]:
-    """The files of a notebook; nothing is left out."""
-    is_own = name.endswith(".py")
-    lesson = lesson_on(Path(name), [each for (each,) in question_set(name)]) if is_own else lessons[name]
-    return NOTEBOOKS[system](lesson), []

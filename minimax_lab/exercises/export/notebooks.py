@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from minimax_lab.exercises.export.forms import POINTS, fill_form, identifier
 from minimax_lab.exercises.export.plain import as_plain
 from minimax_lab.exercises.gates import ASSIGNMENT_ANSWERS as ANSWERS
-from minimax_lab.exercises.gates import load_question, questions
+from minimax_lab.exercises.gates import load_question, question_set, questions
 from minimax_lab.exercises.parsons import Puzzle, parsons
 from minimax_lab.exercises.question import Question
 
@@ -56,8 +56,9 @@ def lesson_of(name: str, original: bytes, copy: bytes) -> Lesson:
     return Lesson(name, json.loads(copy)["cells"], "\n\n".join(notes))
 
 
-def lesson_on(file: Path, asked: list[Any]) -> Lesson:
+def lesson_on(file: Path) -> Lesson:
     """A notebook that asks the questions of a file of one's own."""
+    asked = [each for (each,) in question_set(file)]
     exercises = [f"q{each.number}" for each in asked if isinstance(each, Question)]
     cells, file_name = [new_cell("markdown", f"# {file.stem}")], json.dumps(file.name, ensure_ascii=False)
     if exercises:

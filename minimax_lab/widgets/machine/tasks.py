@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from functools import cache
+from math import inf
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -22,7 +23,7 @@ from minimax_lab.games import (
     start_state,
 )
 from minimax_lab.kit import InvalidArgument
-from minimax_lab.runs import Trace, record
+from minimax_lab.runs import Trace, record, steps_of
 from minimax_lab.search import alphabeta, minimax
 from minimax_lab.trees import GameTree, Node, game_tree
 from minimax_lab.widgets.tables import number_for_browser
@@ -56,11 +57,32 @@ class Procedure(NamedTuple):
         return record(alphabeta, task.game, task.state, self.prune_on_equality)
 
     def actions(self, task: Task) -> int:
-        """How many actions the learner needs: to enter, to compare, to cut if a move is left, and to return."""
-        run = self.run(task)
-        inner = sum(call.player is not None for call in run.calls)
-        cuts = 0 if run.cuts is None else int((run.cuts.skipped > 0).sum())
-        return 2 * (len(run) - 1) + inner + cuts
+        """How many actions the learner needs."""
+        return len(model_actions(self.run(task)))
+
+
+def model_actions(run: Trace) -> list[tuple[dict[str, Any], int]]:
+    """The actions of the model answer: to enter, to compare, to cut if a move is left, and to return.
+
+    Each has the step of the StepPlayer that shows it.
+    """
+    actions: list[tuple[dict[str, Any], int]] = []
+    best: dict[int, Any] = {}  # the best score so far, by the number of the call
+    rows = {node.call: node.row for node in run.tree}
+    for step, (row, is_return) in enumerate(steps_of(run.columns), 1):
+        call = run.calls[row]
+        if call.parent and not is_return:
+            actions.append(({"do": "enter", "node": rows[call.number]}, step))
+        if call.player and is_return:
+            if run.cuts and run.cuts.skipped[row]:
+                actions.append(({"do": "cut"}, step))
+            actions.append(({"do": "return", "value": call.value}, step))
+        if call.parent and is_return:
+            score = call.value if run.calls[call.parent - 1].player == MAX else -call.value
+            known = best.get(call.parent, -inf)
+            best[call.parent] = max(score, known)
+            actions.append(({"do": "update" if score > known else "keep"}, step))
+    return actions
 
 
 class Task(NamedTuple):

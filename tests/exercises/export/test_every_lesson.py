@@ -15,8 +15,8 @@ from exported import QTI, moodle_mark, qti_mark, words
 
 from minimax_lab.exercises import FunctionQuestion
 from minimax_lab.exercises.export import as_plain
+from minimax_lab.exercises.export.forms import moodle_xml, qti_package
 from minimax_lab.exercises.export.pages import page_of
-from minimax_lab.exercises.export.quizzes import moodle_xml, qti_package
 from minimax_lab.exercises.gates import GateQuestion, question_set, set_names
 
 SETS = set_names()

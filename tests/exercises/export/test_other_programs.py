@@ -12,7 +12,7 @@ from environments import alone, new_environment, run
 from minimax_lab import TicTacToe, TreeGame
 from minimax_lab.exercises import Choice, Choices, Number, Square, Squares
 from minimax_lab.exercises.export import as_plain
-from minimax_lab.exercises.export.quizzes import moodle_xml, qti_package
+from minimax_lab.exercises.export.forms import moodle_xml, qti_package
 
 BOARD = TicTacToe(), "O.X/X.X/.OO"
 NUMBER = filled(Number(), answer=[3, 0.5], fractions=True, mistakes={4: "No."})
