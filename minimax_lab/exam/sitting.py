@@ -11,11 +11,12 @@ from typing import Any
 from minimax_lab.exam.seals import check_signature, seal
 from minimax_lab.exam.tasks import PERFORMED, PROGRAM, ExamTask
 from minimax_lab.exercises import FillIn, QuestionView
-from minimax_lab.kit import InvalidArgument, begin_exam, path_error, write_whole
+from minimax_lab.kit import InvalidArgument, begin_exam, is_whole_number, path_error, write_whole
 from minimax_lab.widgets import BeTheMachine
 
 PAPER, ANSWERS, SEALED = "paper.json", "answers.json", "answers.sealed"
 NOT_WRITTEN = "is not what this package has written; it may be cut off or edited"
+MOST_BYTES = 10_000_000  # of a file that is handed in
 Keep = Callable[[Any, int], None]  # what was said, and the number of attempts
 
 
@@ -23,7 +24,8 @@ def read_json(path: Path, unseal: Callable[[bytes], bytes] = bytes) -> dict[str,
     """What is in a JSON file. Raises InvalidArgument, in one line, if it cannot be read."""
     found: Any = None
     try:
-        found = json.loads(unseal(path.read_bytes()))
+        if path.stat().st_size <= MOST_BYTES:
+            found = json.loads(unseal(path.read_bytes()))
     except OSError as error:
         raise path_error("file", path, error) from None
     except InvalidArgument:
@@ -48,7 +50,7 @@ class Answers:
         if kept.get("paper") != paper:
             raise path_error("file", path, "has answers to another paper; move it away")
         self.said: Any = kept.get("answers")
-        if not isinstance(self.said, dict):
+        if not isinstance(self.said, dict) or not all(map(_is_answer, self.said.values())):
             raise path_error("file", path, f"{NOT_WRITTEN}; move it away")
         if self.said:
             self._write()  # the sealed copy may be missing, or may lack the last answer
@@ -63,6 +65,10 @@ class Answers:
         write_whole(self.folder / ANSWERS, content)
         if self.paper["sealed"]:
             write_whole(self.folder / SEALED, seal(self.paper["examiner"], content))
+
+
+def _is_answer(kept: Any) -> bool:
+    return isinstance(kept, dict) and isinstance(kept.get("said"), dict) and is_whole_number(kept.get("attempts"))
 
 
 def sit() -> dict[int, Any]:

@@ -532,7 +532,7 @@ def test_a_broken_record_of_an_exam_is_one_line(tmp_path, content):
         grade(tmp_path / "in", tmp_path)
 
 
-@pytest.mark.parametrize("answers", [None, 3])
+@pytest.mark.parametrize("answers", [None, 3, {"1": 3}, {"1": {"said": 3, "attempts": 1}}, {"3": {"said": {}}}])
 def test_broken_answers_are_not_replaced(handed_in, monkeypatch, answers):
     folder = folders(handed_in)[0]
     monkeypatch.chdir(folder)
