@@ -6,6 +6,7 @@ import { svg } from "../shared/dom.js";
 import { paint } from "../shared/paint.js";
 import { textWidth } from "../shared/text.js";
 
+const KEY = 11; // half of the width of what shows that an edge can be cut
 const BY_USER = "cut by you";
 // The word beside an edge could be a direction, and those of neighboring edges would overlap. A list has the words.
 const DRAWN = { right: "✓", "too much": "✗", "too little": "✗", "other rule": "✗" };
@@ -28,9 +29,13 @@ export class UserCuts {
       const [x1, y1, x2, y2] = painter.scene.edges.ends(at);
       const bars = svg("g", { role: "presentation", "data-node": node }); // a click on them is one on the edge
       const edge = svg("path", { d: `M${x1} ${y1}L${x2} ${y2}`, class: "cuttable", "data-node": node });
-      edge.addEventListener("pointerenter", () => this._preview(at));
-      edge.addEventListener("pointerleave", () => this._preview(0));
-      painter.items.before(edge, bars);
+      const [cx, cy] = painter.scene.edges.pointOn(at, painter.scene.style.CUT_AT);
+      const key = svg("circle", { class: "cut-key", cx, cy, r: KEY, "data-node": node });
+      for (const each of [edge, key]) {
+        each.addEventListener("pointerenter", () => this._preview(at));
+        each.addEventListener("pointerleave", () => this._preview(0));
+      }
+      painter.items.before(edge, key, bars);
       return bars;
     });
     this.preview = svg("g", { class: "cut-preview", role: "presentation", "pointer-events": "none" });
