@@ -28,7 +28,7 @@ READ = """root => ({
 # What is too large, covered, or outside, in pixels.
 PLACES = """root => {
   const rect = (selector) => root.querySelector(selector).getBoundingClientRect();
-  const parts = [".ask", ".ground", ".sentence", ".controls"].map(rect);
+  const parts = [".ask", ".ground", ".controls"].map(rect);
   const pane = rect(".tree-pane");
   const nodes = [...root.querySelectorAll("[data-node] .target")].map((each) => each.getBoundingClientRect());
   const frame = root.getBoundingClientRect();
@@ -287,7 +287,7 @@ HANDLES = """root => [...root.querySelectorAll(".rail, .grip, .invitation")]
 # What the words of the invitation touch.
 TOUCHED = """root => {
   const words = root.querySelector(".invitation").getBoundingClientRect();
-  const others = root.querySelectorAll("svg.tree :is(text:not(.invitation), [data-role=end], .line-to-leaf, .grip)");
+  const others = root.querySelectorAll("svg.tree :is(text:not(.invitation *), [data-role=end], .line-to-leaf, .grip)");
   return [...others].filter((each) => {
     const { left, right, top, bottom } = each.getBoundingClientRect();
     return left < words.right && words.left < right && top < words.bottom && words.top < bottom;
