@@ -63,7 +63,10 @@ def give(root, answer):
 
 
 def press(root, name):
-    root.get_by_role("button", name=name, exact=True).click()
+    button = root.get_by_role("button", name=name, exact=True)
+    if name == "Show the answer" and not button.count():  # before the first try, it is in the menu
+        root.locator("summary").click()
+    button.click()
 
 
 def answer(hosted, root, name):
@@ -749,7 +752,8 @@ def test_the_focus_announces_the_question_and_how_to_move(hosted, name, role, la
     root = hosted.show(gate)
     described = root.get_by_role(role, name=label, exact=True)
     texts = [described.get_attribute("aria-describedby"), root.get_attribute("aria-labelledby")]
-    assert [hosted.page.locator(f"#{each}").inner_text() for each in texts] == 2 * [gate.asked.ask]
+    said = [" ".join(hosted.page.locator(f"#{each}").inner_text().split()) for each in texts]
+    assert said == 2 * [gate.asked.ask]
 
 
 def test_only_a_leaf_can_be_the_answer_to_a_question_about_leaves(hosted):
@@ -918,7 +922,7 @@ def test_the_question_has_a_ring_after_an_answer_only_for_who_came_by_the_keyboa
 def test_the_options_beside_a_reply_are_as_readable_as_other_text(hosted, scheme):
     hosted.page.emulate_media(color_scheme=scheme)
     root = hosted.show(Gate(load_question("03-never-won"), Answers(None)))
-    root.get_by_text("Show the answer").click()
+    press(root, "Show the answer")
     root.locator(".choices button:disabled").first.wait_for()
     contrasts = root.evaluate("""root => {
       const light = (color) => [0.2126, 0.7152, 0.0722].reduce((sum, part, at) => {

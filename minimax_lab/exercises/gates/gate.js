@@ -3,6 +3,7 @@
 import { h, setText } from "../../widgets/shared/dom.js";
 import { FIELDS, onPlainKey } from "../../widgets/shared/keys.js";
 import { drawLook } from "../../widgets/shared/looks.js";
+import { closeMenus } from "../../widgets/shared/menu.js";
 import { paintPicture } from "../../widgets/shared/picture.js";
 import { NO_ANSWER, Requests } from "../../widgets/shared/requests.js";
 import { button, Task } from "../../widgets/shared/task.js";
@@ -116,6 +117,7 @@ export class Gate {
   /** Put the players at both sides of the question, or into the place of a picture if there is no other one. */
   placeCast(place = null) {
     if (!this.cast) return;
+    this.task.root.classList.add("asks");
     const [near, far] = this.cast.elements;
     if (!place) {
       this.task.ask.prepend(near);
@@ -145,7 +147,10 @@ export class Gate {
   buildControls() {
     this.answer = button("", () => this.commit(), "Enter");
     this.answer.className = "primary";
-    this.showMe = button(SHOW_THE_ANSWER, () => this.send({ do: "show" }));
+    this.showMe = button(SHOW_THE_ANSWER, () => {
+      closeMenus(this.task.root);
+      this.send({ do: "show" });
+    });
     this.showMe.className = "show-me";
     this.change = button("Change my answer", () => this.takeBack());
     this.switch = h("input", { type: "checkbox", onchange: () => this.switchLecturing() });
