@@ -310,6 +310,21 @@ def test_one_handle_invites_a_drag_until_a_number_changes(opened):
     assert shown.root.locator(".path-of-cut").last.get_attribute("d").count("M") == 4  # from the first drag on, up to A
 
 
+def test_at_first_there_is_one_thing_to_do(opened):
+    shown = opened()
+    seen = ".controls > :not(.menu)"
+    faint = "parts => parts.filter((each) => getComputedStyle(each).opacity === '0').length"
+    shown.page.mouse.move(0, 0)
+    count = shown.root.locator(seen).count()
+    assert shown.root.locator(seen).evaluate_all(faint) == count > 1
+    shown.root.locator(".number").focus()
+    assert shown.root.locator(seen).evaluate_all(faint) == 0  # keys reach all of them
+    shown.drag("H1", 2)
+    shown.page.mouse.move(0, 0)
+    shown.page.evaluate("document.activeElement.blur()")
+    assert shown.root.locator(seen).evaluate_all(faint) == 0
+
+
 # The leaves whose lines are as heavy as the edges above them that lead to a chosen child.
 HEAVY = """root => [...root.querySelectorAll(".of-leaf")].flatMap((each, at) =>
   Number.parseFloat(getComputedStyle(each.querySelector(".line-to-leaf")).strokeWidth) > 3 ? [at] : [])"""

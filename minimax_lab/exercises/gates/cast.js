@@ -4,17 +4,18 @@
 import { Face } from "../../widgets/shared/face.js";
 
 const LESS_MOTION = matchMedia("(prefers-reduced-motion: reduce)");
+const MARKS = ["X", "O"];
 const MOODS = { right: "won", "not right": "surprised" };
 
 export class Cast {
-  constructor({ mover = "MAX", look = null, style }) {
+  constructor({ mover = "MAX", piece = "", look = null, style }) {
     const sides = mover === "MAX" ? ["MAX", "MIN"] : ["MIN", "MAX"];
     this.players = sides.map((side, at) => {
       const face = new Face(at ? "far" : "near");
-      const [sign, isX] = [side === "MAX" ? 1 : -1, (side === "MAX") === (look?.max_mark === "X")];
+      const sign = side === "MAX" ? 1 : -1;
       face.element.setAttribute("data-player", String(sign));
       face.element.classList.add(face.place);
-      if (look?.kind === "grid" && look.max_mark) face.showMark(look, sign, isX ? "X" : "O", style);
+      if (MARKS.includes(piece)) face.showMark(look, sign, at ? MARKS.find((each) => each !== piece) : piece, style);
       else face.badge.remove();
       return { face, side, rest: [at ? -1 : 1, 0.4] };
     });

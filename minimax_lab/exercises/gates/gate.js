@@ -16,6 +16,7 @@ import { TrialBoard } from "./trial.js";
 
 const SHOWN = ["said", "released", "shown", "reveal", "comparison", "lecturing", "hands", "first_hands", "trouble"]; // traits
 const SMALL_TREE = 20; // nodes
+const LONG = 200; // characters of a question
 const TALL = 1.4; // a picture with a smaller width, in parts of its height, has room beside it
 const READABLE = 12; // pixels, of the smallest text of a picture
 const EDGE = 18; // below the last part of a gate
@@ -78,8 +79,8 @@ export class Gate {
   }
 
   get className() {
-    const { tree, names, look, drawing, hasSmallBoard, trial } = this.question;
-    if (tree) return `gate with-tree${names.length > SMALL_TREE ? " tall" : ""}`;
+    const { ask, tree, names, look, drawing, hasSmallBoard, trial } = this.question;
+    if (tree) return `gate with-tree${names.length > SMALL_TREE ? " tall" : ""}${ask.length > LONG ? " wordy" : ""}`;
     if (look?.kind === "pile") return "gate with-picture with-heap";
     const kind = hasSmallBoard ? " with-small-board" : trial ? " with-trial" : "";
     if (look?.kind === "grid") return `gate with-picture with-board${kind}`;
