@@ -314,7 +314,9 @@ def boxes(root, selector):
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("name", slow_after(4, ["07-never-read", "07-only-a-bound", "04-orders", "07-fourth-leaf", *NAMES]))
+@pytest.mark.parametrize(
+    "name", slow_after(4, ["07-never-read", "07-only-a-bound", "04-orders", "07-fourth-leaf", *NAMES])
+)
 def test_the_picture_that_asks_and_the_options_stay_with_their_size(hosted, name, size):
     hosted.page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
     root = hosted.show(make(name))

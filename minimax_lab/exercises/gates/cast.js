@@ -17,7 +17,7 @@ export class Cast {
       face.element.classList.add(face.place);
       if (MARKS.includes(piece)) face.showMark(look, sign, at ? MARKS.find((each) => each !== piece) : piece, style);
       else face.badge.remove();
-      return { face, side, rest: [at ? -1 : 1, 0.4] };
+      return { face, side, rest: [at ? -1 : 1, 0.4], middle: null };
     });
     this.mood = "";
     this.show();
@@ -55,7 +55,7 @@ export class Cast {
   _note() {
     for (const each of this.players) {
       const { left, top, width, height } = each.face.element.getBoundingClientRect();
-      each.middle = width && [left + width / 2, top + height / 2];
+      each.middle = width ? [left + width / 2, top + height / 2] : null;
     }
   }
 

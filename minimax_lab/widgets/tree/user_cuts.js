@@ -6,7 +6,7 @@ import { svg } from "../shared/dom.js";
 import { paint } from "../shared/paint.js";
 import { textWidth } from "../shared/text.js";
 
-const KEY = 11; // half of the width of what shows that an edge can be cut
+const KEY = 11; // half of the largest width of what shows that an edge can be cut
 const BY_USER = "cut by you";
 // The word beside an edge could be a direction, and those of neighboring edges would overlap. A list has the words.
 const DRAWN = { right: "✓", "too much": "✗", "too little": "✗", "other rule": "✗" };
@@ -24,13 +24,19 @@ export class UserCuts {
   /** Make the edges of a painted tree clickable. */
   attachTo(painter) {
     this.painter = painter;
-    this.marks = painter.scene.nodes.rows.map((node, at) => {
+    const { edges, nodes, style } = painter.scene;
+    const places = nodes.rows.map((_, at) => (at ? edges.pointOn(at, style.CUT_AT) : null));
+    const gaps = places
+      .slice(2)
+      .map(([x, y], before) => Math.hypot(x - places[before + 1][0], y - places[before + 1][1]));
+    const radius = Math.min(KEY, ...gaps.map((gap) => gap / 2 - 1));
+    this.marks = nodes.rows.map((node, at) => {
       if (!at) return null;
-      const [x1, y1, x2, y2] = painter.scene.edges.ends(at);
+      const [x1, y1, x2, y2] = edges.ends(at);
       const bars = svg("g", { role: "presentation", "data-node": node }); // a click on them is one on the edge
       const edge = svg("path", { d: `M${x1} ${y1}L${x2} ${y2}`, class: "cuttable", "data-node": node });
-      const [cx, cy] = painter.scene.edges.pointOn(at, painter.scene.style.CUT_AT);
-      const key = svg("circle", { class: "cut-key", cx, cy, r: KEY, "data-node": node });
+      const [cx, cy] = places[at];
+      const key = svg("circle", { class: "cut-key", cx, cy, r: radius, "data-node": node });
       for (const each of [edge, key]) {
         each.addEventListener("pointerenter", () => this._preview(at));
         each.addEventListener("pointerleave", () => this._preview(0));
