@@ -123,6 +123,10 @@ export class Gate {
     if (!place) {
       this.task.ask.prepend(near);
       this.task.ask.append(far);
+      this.task.root.classList.toggle(
+        "with-squares",
+        this.question.kind.startsWith("square") && !this.question.hasSmallBoard,
+      );
       return;
     }
     place.append(h("div", { class: "cast" }, near, far));
