@@ -431,6 +431,7 @@ class TreeGround extends Ground {
       calls: false,
       values: true,
       cuttable: this.isOfEdges,
+      hasCutKeys: true,
       isSpread: true,
       symbolsBeside: true,
       players: {},

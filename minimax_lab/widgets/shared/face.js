@@ -12,18 +12,19 @@ const BADGE = 32; // the side of what a player plays, beside the face
 const BESIDE = 10; // how far that is outside of the face
 const GAZE = 3; // how far the eyes go from the middle
 
-/** Of a head: its outline, the middle of its eyes and half of the distance between them, their height, and how much lower its mouth is than a round one's. */
+/** Of a head: its outline, the upper ends of its eyes, the line of each, and how much lower its mouth is than a round one's. */
 const HEADS = {
-  round: { d: "M4 32a28 28 0 1 0 56 0a28 28 0 1 0 -56 0z", at: [32, 28], half: 8, height: 0.1, lower: 0 },
+  round: { d: "M4 32a28 28 0 1 0 56 0a28 28 0 1 0 -56 0z", left: 24, right: 40, top: 28, eye: "v.1", lower: 0 },
   box: {
     d: "M32 10V3M16 10H48a10 10 0 0 1 10 10V48a10 10 0 0 1 -10 10H16a10 10 0 0 1 -10 -10V20a10 10 0 0 1 10 -10z",
-    at: [32, 28],
-    half: 8,
-    height: 6,
+    left: 24,
+    right: 40,
+    top: 25,
+    eye: "v6",
     lower: 0,
   },
-  MAX: { d: "M32 4L62 58H2z", at: [32, 36], half: 8, height: 0.1, lower: 6 },
-  MIN: { d: "M32 60L62 6H2z", at: [32, 19], half: 9, height: 0.1, lower: -9 },
+  MAX: { d: "M32 4L62 58H2z", left: 24, right: 40, top: 36, eye: "v.1", lower: 6 },
+  MIN: { d: "M32 60L62 6H2z", left: 23, right: 41, top: 19, eye: "v.1", lower: -9 },
 };
 const MOUTHS = {
   "": "M24 40Q32 45 40 40",
@@ -56,14 +57,14 @@ export class Face {
     this.key = key;
   }
 
-  /** Show a head, with its eyes to the right, or where a `gaze` of two parts of 1 says, and a mood. */
-  show(kind, gaze, mood = "") {
-    const { d, at, half, height, lower } = HEADS[kind];
-    const [x, y] = gaze.map((part, way) => at[way] + GAZE * part);
+  /** Show a head of this kind, whose eyes look so far across and down, from -1 to 1, and its mood. */
+  show(kind, [across, down], mood = "") {
+    const { d, left, right, top, eye, lower } = HEADS[kind];
+    const at = (x) => `M${x + GAZE * across} ${top + GAZE * down}${eye}`;
     setAttribute(this.head, "d", d);
-    setAttribute(this.eyes, "d", [x - half, x + half].map((eye) => `M${eye} ${y - height / 2}v${height}`).join(""));
+    setAttribute(this.eyes, "d", at(left) + at(right));
     setAttribute(this.mouth, "d", MOUTHS[mood]);
-    setAttribute(this.mouth, "transform", `translate(0 ${lower})`);
+    if (lower) setAttribute(this.mouth, "transform", `translate(0 ${lower})`);
   }
 }
 
