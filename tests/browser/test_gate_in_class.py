@@ -175,7 +175,7 @@ def test_no_letter_is_a_key_of_a_vote(hosted):
 
 
 def show_answer(root):
-    root.get_by_role("button", name="Show the answer").click()
+    press(root, "Show the answer")
     root.get_by_role("button", name="Hide the answer").wait_for()
     chromium.still(root.page, 100)
 
@@ -332,7 +332,7 @@ def test_all_gates_can_be_opened_and_closed_but_not_while_a_class_looks(hosted):
 def tree_of(root):
     chromium.still(root.page, 100)
     scale = root.evaluate("root => root.querySelector('[role=tree] > g').getScreenCTM().a")
-    buttons = [each.bounding_box() for each in root.locator("button").all() if each.is_visible()]
+    buttons = [each.bounding_box() for each in root.locator("button, summary").all() if each.is_visible()]
     font = root.evaluate("root => Number.parseFloat(getComputedStyle(root.querySelector('.controls')).fontSize)")
     return scale, max(box["y"] + box["height"] for box in buttons), font
 

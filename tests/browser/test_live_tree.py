@@ -28,7 +28,7 @@ READ = """root => ({
 # What is too large, covered, or outside, in pixels.
 PLACES = """root => {
   const rect = (selector) => root.querySelector(selector).getBoundingClientRect();
-  const parts = [".ask", ".ground", ".sentence", ".controls"].map(rect);
+  const parts = [".ask", ".ground", ".controls"].map(rect);
   const pane = rect(".tree-pane");
   const nodes = [...root.querySelectorAll("[data-node] .target")].map((each) => each.getBoundingClientRect());
   const frame = root.getBoundingClientRect();
@@ -287,7 +287,7 @@ HANDLES = """root => [...root.querySelectorAll(".rail, .grip, .invitation")]
 # What the words of the invitation touch.
 TOUCHED = """root => {
   const words = root.querySelector(".invitation").getBoundingClientRect();
-  const others = root.querySelectorAll("svg.tree :is(text:not(.invitation), [data-role=end], .line-to-leaf, .grip)");
+  const others = root.querySelectorAll("svg.tree :is(text:not(.invitation *), [data-role=end], .line-to-leaf, .grip)");
   return [...others].filter((each) => {
     const { left, right, top, bottom } = each.getBoundingClientRect();
     return left < words.right && words.left < right && top < words.bottom && words.top < bottom;
@@ -308,6 +308,21 @@ def test_one_handle_invites_a_drag_until_a_number_changes(opened):
     shown.drag("H1", 2)
     assert sorted(shown.root.evaluate(HANDLES)) == ["grip", "rail"]
     assert shown.root.locator(".path-of-cut").last.get_attribute("d").count("M") == 4  # from the first drag on, up to A
+
+
+def test_at_first_there_is_one_thing_to_do(opened):
+    shown = opened()
+    seen = ".controls > :not(.menu)"
+    faint = "parts => parts.filter((each) => getComputedStyle(each).opacity === '0').length"
+    shown.page.mouse.move(0, 0)
+    count = shown.root.locator(seen).count()
+    assert shown.root.locator(seen).evaluate_all(faint) == count > 1
+    shown.root.locator(".number").focus()
+    assert shown.root.locator(seen).evaluate_all(faint) == 0  # keys reach all of them
+    shown.drag("H1", 2)
+    shown.page.mouse.move(0, 0)
+    shown.page.evaluate("document.activeElement.blur()")
+    assert shown.root.locator(seen).evaluate_all(faint) == 0
 
 
 # The leaves whose lines are as heavy as the edges above them that lead to a chosen child.

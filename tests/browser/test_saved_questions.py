@@ -98,6 +98,8 @@ def test_a_page_shows_no_answer_until_it_is_asked_for_and_none_for_a_class(opene
     page = opened(name)
     assert violations(page) == []
     assert page.get_by_text("Show of hands").count() == 0 and "answer is" not in page.inner_text("body")
+    if not page.get_by_role("button", name="Show the answer").count():  # before the first try, it is in the menu
+        page.locator("summary").first.click()
     page.get_by_role("button", name="Show the answer").first.click()
     assert violations(page) == []
 

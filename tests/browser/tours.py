@@ -346,6 +346,7 @@ TOURS = {
         click 5
         key Enter
         click Change my answer
+        summary More
         click Show the answer
         click Hide the answer
         show gate of a number

@@ -363,6 +363,7 @@ WIDGETS = {
         press 11 => no button "11" [pressed]
         press Check => Right. You said 8 and 12.
         press Change my answer => no The answer is 8 and 12.
+        open More => button "Show the answer"
         press Show the answer => The answer is 8 and 12.
         press Hide the answer => The answer is hidden.
         open More => checkbox "Show of hands"
@@ -393,6 +394,7 @@ WIDGETS = {
         press Check => Right. You said square 3.
     """),
     "a gate of squares": (lambda: ml.gate("04-mistakes-of-o"), """
+        open More => button "Show the answer"
         press Show the answer => The answer is squares 3, 5, 6 and 8.
     """),
     "a gate of one option": (lambda: ml.gate("00-your-turn"), """

@@ -3,10 +3,12 @@
 import { h, setText } from "../../widgets/shared/dom.js";
 import { FIELDS, onPlainKey } from "../../widgets/shared/keys.js";
 import { drawLook } from "../../widgets/shared/looks.js";
+import { closeMenus } from "../../widgets/shared/menu.js";
 import { paintPicture } from "../../widgets/shared/picture.js";
 import { NO_ANSWER, Requests } from "../../widgets/shared/requests.js";
 import { button, Task } from "../../widgets/shared/task.js";
 import { CHECK, printable, SHOW_THE_ANSWER } from "../../widgets/shared/text.js";
+import { Cast } from "./cast.js";
 import { DrawnNodes } from "./drawn_nodes.js";
 import { newGround, OptionGround } from "./grounds.js";
 import { Hands } from "./hands.js";
@@ -14,6 +16,7 @@ import { TrialBoard } from "./trial.js";
 
 const SHOWN = ["said", "released", "shown", "reveal", "comparison", "lecturing", "hands", "first_hands", "trouble"]; // traits
 const SMALL_TREE = 20; // nodes
+const LONG = 200; // characters of a question
 const TALL = 1.4; // a picture with a smaller width, in parts of its height, has room beside it
 const READABLE = 12; // pixels, of the smallest text of a picture
 const EDGE = 18; // below the last part of a gate
@@ -43,9 +46,10 @@ export class Gate {
           onCourse: (sentence) => this.showCourse(sentence),
         })
       : null;
+    this.cast = this.hasCast ? new Cast(this.question) : null;
     this.task = new Task(model, host, {
       name: this.className,
-      ask: emphasized(printable(this.question.ask)),
+      ask: h("div", { class: "bubble" }, ...emphasized(printable(this.question.ask))),
       keys: { Enter: () => this.commit() },
       onSwitch: () => {
         this.placeBecause();
@@ -55,6 +59,7 @@ export class Gate {
     this.picture = h("div", { class: "picture", onclick: () => this.question.trial || this.ground?.focus() });
     this.because = h("div", { class: "picture because" });
     this.build();
+    this.cast?.watch(this.task.root);
     if (this.ground) {
       this.task.describe(this.ground.focusable);
       if (!this.question.tree) onPlainKey(this.ground.element, (event) => this.leaveGround(event));
@@ -68,9 +73,14 @@ export class Gate {
     this.show();
   }
 
+  /** Whether the players are drawn beside the question. */
+  get hasCast() {
+    return true;
+  }
+
   get className() {
-    const { tree, names, look, drawing, hasSmallBoard, trial } = this.question;
-    if (tree) return `gate with-tree${names.length > SMALL_TREE ? " tall" : ""}`;
+    const { ask, tree, names, look, drawing, hasSmallBoard, trial } = this.question;
+    if (tree) return `gate with-tree${names.length > SMALL_TREE ? " tall" : ""}${ask.length > LONG ? " wordy" : ""}`;
     if (look?.kind === "pile") return "gate with-picture with-heap";
     const kind = hasSmallBoard ? " with-small-board" : trial ? " with-trial" : "";
     if (look?.kind === "grid") return `gate with-picture with-board${kind}`;
@@ -86,6 +96,7 @@ export class Gate {
     for (const [name, count] of Object.entries({ rows, columns }))
       task.root.style.setProperty(`--${name}`, String(count));
     if (this.question.tree) {
+      this.placeCast();
       task.ground.append(ground.element, ...others);
       return;
     }
@@ -98,9 +109,28 @@ export class Gate {
       picture.firstChild.addEventListener("click", (event) => ground.pickColumn(event));
       picture.classList.add("free");
     }
+    this.placeCast(!ground?.isPicture && !picture.firstChild ? picture : null);
     picture.hidden = !picture.firstChild;
     this.side = h("div", { class: "side" }, input ?? "", ...others, task.controls, task.trouble, task.status, because);
     task.ground.append(asking, this.side);
+  }
+
+  /** Put the players at both sides of the question, or into the place of a picture if there is no other one. */
+  placeCast(place = null) {
+    if (!this.cast) return;
+    this.task.root.classList.add("asks");
+    const [near, far] = this.cast.elements;
+    if (!place) {
+      this.task.ask.prepend(near);
+      this.task.ask.append(far);
+      this.task.root.classList.toggle(
+        "with-squares",
+        this.question.kind.startsWith("square") && !this.question.hasSmallBoard,
+      );
+      return;
+    }
+    place.append(h("div", { class: "cast" }, near, far));
+    this.task.root.classList.add("with-picture", "with-cast");
   }
 
   build() {
@@ -122,7 +152,10 @@ export class Gate {
   buildControls() {
     this.answer = button("", () => this.commit(), "Enter");
     this.answer.className = "primary";
-    this.showMe = button(SHOW_THE_ANSWER, () => this.send({ do: "show" }));
+    this.showMe = button(SHOW_THE_ANSWER, () => {
+      closeMenus(this.task.root);
+      this.send({ do: "show" });
+    });
     this.showMe.className = "show-me";
     this.change = button("Change my answer", () => this.takeBack());
     this.switch = h("input", { type: "checkbox", onchange: () => this.switchLecturing() });
@@ -134,8 +167,8 @@ export class Gate {
     const ofHands = [this.showCounts, this.voteAgain, this.clear];
     this.task.addControls(this.answer, this.change, ...ofHands, this.ground.key);
     const forClass = [h("label", {}, this.switch, "Show of hands"), h("p", {}, this.openAll, this.closeAll)];
-    this.task.addMore(...(this.question.isSaved ? [] : forClass)); // a saved page has no class and no other gates
-    this.task.legend.before(this.showMe);
+    this.early = h("p", {});
+    this.task.addMore(this.early, ...(this.question.isSaved ? [] : forClass)); // a saved page has no class and no other gates
     this.task.legend.addEventListener("toggle", () => {
       this.isSure = false;
     });
@@ -328,6 +361,7 @@ export class Gate {
     if (isRevealed && this.isLecturing && said === null) this.ground.setPicked([]); // it was nobody's choice
     this.ground.lock(isRevealed, isRevealed ? reveal : {});
     this.task.root.setAttribute("data-outcome", this.ground.outcome);
+    this.cast.react(this.hasTryLeft ? "not right" : this.ground.outcome);
     this.showHands(right);
     this.showTexts(reveal);
     this.task.root.classList.toggle("revealed", isRevealed);
@@ -438,6 +472,8 @@ export class Gate {
     this.answer.textContent = this.isLecturing ? "Add" : label;
     this.answer.hidden = this.isRevealed || this.hasBallot || !this.canCommit(); // until then, the picture is what to press
     this.showMe.hidden = this.isRevealed;
+    if (this.hasTryLeft || this.isLecturing) this.task.legend.before(this.showMe);
+    else this.early.append(this.showMe); // at first, there is only what can be chosen
     const hasHands = this.isLecturing && this.hands.hands.some(([, count]) => count);
     const isSecondVote = this.model.get("first_hands").length > 0;
     this.showCounts.hidden = !hasHands || this.hasCounts || this.isRevealed;
@@ -454,7 +490,11 @@ export class Gate {
 function emphasized(text) {
   const end = text.lastIndexOf("?") + 1 || text.length;
   const start = text.lastIndexOf(". ", end - 1) + 1;
-  return [text.slice(0, start), h("strong", {}, text.slice(start, end)), h("span", { class: "how" }, text.slice(end))];
+  return [
+    h("span", { class: "context" }, text.slice(0, start)),
+    h("strong", {}, text.slice(start, end)),
+    h("span", { class: "how" }, text.slice(end)),
+  ];
 }
 
 export function mountGate(model, host) {

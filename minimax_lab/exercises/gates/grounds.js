@@ -28,6 +28,8 @@ export function newGround(question, data, on) {
 }
 
 const [SHORT, LONG, WORD] = [8, 32, 12]; // characters of options, and of a word: three or two are side by side
+const [FEW, HEAPS] = [3, 4]; // options with short texts, and heaps, that are side by side
+const IN_A_KEY = { BONES_IN_A_ROW: 6, COUNT_LINE: 0 }; // of a heap: the key has the number
 const NEAR = 60; // pixels at scale 1: a click that is not farther from a node or an edge is for it
 const MARK_AT = 0.68; // of the way along an edge: below its cut
 
@@ -316,20 +318,20 @@ export class OptionGround extends ButtonGround {
   /** The text of an option; the bones of a heap with their number. */
   contents(at) {
     const [item, { unit, style }] = [this.items[at], this.question];
-    const bones = unit === "bone" ? [drawLook({ kind: "pile", count: item }, style)] : [];
+    const bones = unit === "bone" ? [drawLook({ kind: "pile", count: item }, { ...style, ...IN_A_KEY })] : [];
     return [...bones, ...super.contents(at)];
   }
 }
 
 /** How many options are side by side: as many as have room for their texts, in rows without a hole. */
-function acrossOf({ options, look, drawing, isCode }) {
+function acrossOf({ options, look, drawing, isCode, unit }) {
   const longest = (texts) => Math.max(...texts.map((text) => text.length));
   const texts = options.map(String);
   const isShort = longest(texts) <= SHORT;
   if (isCode) return 1;
   if (!isShort && (longest(texts) > LONG || longest(texts.join(" ").split(" ")) > WORD)) return 1;
   if (!isShort && texts.length === 3) return look || drawing ? 1 : 3; // beside a picture, there is room for two
-  return Math.ceil(texts.length / Math.ceil(texts.length / (isShort ? 3 : 2)));
+  return Math.ceil(texts.length / Math.ceil(texts.length / (unit === "bone" ? HEAPS : isShort ? FEW : 2)));
 }
 
 export class SquareGround extends ButtonGround {
@@ -429,8 +431,10 @@ class TreeGround extends Ground {
       calls: false,
       values: true,
       cuttable: this.isOfEdges,
+      hasCutKeys: true,
       isSpread: true,
       symbolsBeside: true,
+      players: {},
       onDraw: () => this.tree && this.show(),
       onPick: (node) => this._pick(node),
       onMiss: (event) => this._pickNearest(event),

@@ -12,6 +12,10 @@ class Question extends Gate {
     super(model, host, ["said", "feedback", "notes"]);
   }
 
+  get hasCast() {
+    return false;
+  }
+
   get className() {
     return `${super.className} exercise`;
   }

@@ -236,6 +236,8 @@ def pack_question(asked: GateQuestion) -> tuple[dict[str, Any], bytes]:
         "unit": asked.unit,
         "style": style.as_table(),
     }
+    if (here := asked.position) and not here.game.is_terminal(here.state):
+        tables["mover"] = here.game.to_move(here.state)
     if isinstance(asked, Node):
         tree, data = pack_tree(asked.tree)
         more = {

@@ -15,7 +15,6 @@ import { Numbers } from "./numbers.js";
 import { Scale } from "./scale.js";
 
 const MOST_LEAVES = 16; // of a larger tree, only the branch around the chosen leaf is open
-const STORY = "MAX wants a large number, MIN a small one. Chess computers choose their moves like this";
 const PAUSE = 100; // milliseconds, after which a number is sent to Python
 
 class LiveTree {
@@ -76,11 +75,10 @@ class LiveTree {
   build(host) {
     const { model } = this;
     this.goal = h("strong", { class: "goal" });
-    this.story = h("span", { class: "story" });
     this.task = new Task(model, host, {
       name: "live-tree",
       label: "A tree with numbers to change",
-      ask: [this.goal, " ", this.story],
+      ask: this.goal,
       onSwitch: () => this.tree.resize(),
     });
     this.tree.root.setAttribute(
@@ -104,7 +102,7 @@ class LiveTree {
     );
     this.values = h("p", { class: "unseen" }); // the arrow keys reach the leaves only
     this.task.ground.append(h("div", { class: "tree-host" }, this.tree.element), this.values);
-    this.task.ground.after(this.task.status);
+    this.task.status.classList.add("unseen"); // the picture says it, too
     this.task.addControls(
       button("Reset", () => this.startAgain(), "Start from the original numbers, and show the whole tree"),
       this.scale.element,
@@ -289,7 +287,6 @@ class LiveTree {
       : `✓ ${mover} chooses ${this.nameOf(best[0])} now, with ${this._countChanged()} changed.`;
     const open = `Move ${rule ? "a leaf until alpha-beta skips something else" : `leaves until ${mover} changes its mind`}.`;
     setText(this.goal, goal || (isDone ? done : open));
-    setText(this.story, `${STORY}${rule ? ", and skip what cannot matter" : ""}.`);
     this.goal.classList.toggle("done", isDone);
   }
 

@@ -6,13 +6,16 @@ import { svg } from "../shared/dom.js";
 import { paint } from "../shared/paint.js";
 import { textWidth } from "../shared/text.js";
 
+const KEY = 11; // half of the largest width of what shows that an edge can be cut
 const BY_USER = "cut by you";
 // The word beside an edge could be a direction, and those of neighboring edges would overlap. A list has the words.
 const DRAWN = { right: "✓", "too much": "✗", "too little": "✗", "other rule": "✗" };
 export const CUT_OFF = "cut off"; // by alpha-beta
 
 export class UserCuts {
-  constructor() {
+  /** hasKeys   whether each edge has a key where its cut would be */
+  constructor(hasKeys = false) {
+    this.hasKeys = hasKeys;
     this.verdicts = new Map(); // of the nodes whose edges are cut; a verdict can be empty
     this.windows = new Map(); // of the nodes to whose edges they are written
     /** @type {string | ((node: number) => string)} */
@@ -23,9 +26,10 @@ export class UserCuts {
   /** Make the edges of a painted tree clickable. */
   attachTo(painter) {
     this.painter = painter;
-    this.marks = painter.scene.nodes.rows.map((node, at) => {
+    const { edges, nodes } = painter.scene;
+    this.marks = nodes.rows.map((node, at) => {
       if (!at) return null;
-      const [x1, y1, x2, y2] = painter.scene.edges.ends(at);
+      const [x1, y1, x2, y2] = edges.ends(at);
       const bars = svg("g", { role: "presentation", "data-node": node }); // a click on them is one on the edge
       const edge = svg("path", { d: `M${x1} ${y1}L${x2} ${y2}`, class: "cuttable", "data-node": node });
       edge.addEventListener("pointerenter", () => this._preview(at));
@@ -33,9 +37,25 @@ export class UserCuts {
       painter.items.before(edge, bars);
       return bars;
     });
+    if (this.hasKeys) this._addKeys();
     this.preview = svg("g", { class: "cut-preview", role: "presentation", "pointer-events": "none" });
     painter.items.before(this.preview);
     this.show(this.verdicts, this.windows, this.word, this.isKept);
+  }
+
+  /** Draw a round key on each edge, as large as those beside it allow. */
+  _addKeys() {
+    const { edges, nodes, style } = this.painter.scene;
+    const places = Array.from(nodes.rows, (_, at) => (at ? edges.pointOn(at, style.CUT_AT) : null)).slice(1);
+    const gaps = places.slice(1).map(([x, y], before) => Math.hypot(x - places[before][0], y - places[before][1]));
+    const r = Math.min(KEY, ...gaps.map((gap) => gap / 2 - 1));
+    places.forEach(([cx, cy], before) => {
+      const at = before + 1;
+      const key = svg("circle", { class: "cut-key", cx, cy, r, "data-node": nodes.rows[at] });
+      key.addEventListener("pointerenter", () => this._preview(at));
+      key.addEventListener("pointerleave", () => this._preview(0));
+      this.marks[at].before(key);
+    });
   }
 
   /** Show where a click on the edge to a node would cut it; 0: nowhere. */
