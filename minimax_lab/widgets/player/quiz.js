@@ -307,7 +307,7 @@ export class Quiz {
       this.key = key;
       // the reply to the question before, at the same step, is before the new one
       this.element.insertBefore(this.feedback, question && this.newFeedback ? this.prompt : null);
-      this.element.classList.toggle("asks", Boolean(key));
+      for (const each of [this.element, this.player.root]) each.classList.toggle("asks", Boolean(key));
       this.ballot = null;
       this.isUrged = false; // whether the learner was asked to answer before the next step
       this.form.replaceChildren(
