@@ -19,6 +19,7 @@ from minimax_lab.recording.snapshot import Snapshots, thaw
 
 BLOCK = 1024  # rows that are packed together; also the rows between two updates of the progress bar
 LOOK = 2  # blocks between two looks at whether the run repeats itself
+NUMBERS = frozenset([int, float, type(None)])  # the contents of variables that are noted, too
 MOST_LINES = 3_000  # lines of code that are noted as they run; noting is slow, and nobody steps further
 MOST_CALLS = 1_000_000  # in one recording; a function that never stops would fill the memory
 UNFINISHED = type("Unfinished", (), {"__repr__": lambda self: "unfinished"})()
@@ -116,7 +117,8 @@ class Recording:
         self._texts: dict[str, str] = {}
         self.repetition = Repetition()
         self.lines = array("i")  # for each line that ran: the row of its call, the number of calls by then, its number
-        self._codes: set[Any] = set()
+        self.variables: list[list[tuple[str, Any]]] = []  # the numbers in local variables before each line
+        self._codes: dict[CodeType, tuple[str, ...]] = {}  # with the names of their local variables
 
     def __enter__(self) -> Recording:
         self._open = ExitStack()
@@ -141,7 +143,8 @@ class Recording:
     def do_upkeep(self, traced: Traced) -> None:
         """Do what is not due at every call: note the lines of `traced`, pack a full block of rows, count the calls."""
         if self._notes_lines:
-            self._codes.add(traced.function.__code__)
+            code = traced.function.__code__
+            self._codes[code] = code.co_varnames[code.co_argcount + code.co_kwonlyargcount :]
         name = traced.function.__name__
         if len(self.unpacked) == FIELDS * BLOCK:
             self._blocks.append(Block(self.unpacked, self._kwargs, self._texts))
@@ -206,6 +209,8 @@ class Recording:
         """Python's hook for the start of a line."""
         if event == "line":
             self.lines.extend((self.current, len(self.returned), frame.f_lineno))
+            contents, names = frame.f_locals, self._codes[frame.f_code]
+            self.variables.append([(each, contents[each]) for each in names if type(contents.get(each, "")) in NUMBERS])
             if len(self.lines) >= 3 * MOST_LINES:
                 self._stop_noting_lines()
         return self._on_line

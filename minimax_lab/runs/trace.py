@@ -121,6 +121,11 @@ class Trace:
         return np.stack([2 * calls - self.columns.depth[row] - 1, number], axis=1)
 
     @property
+    def variables(self) -> list[list[tuple[str, Any]]]:
+        """For each of `lines`, the local variables that contain a number before it runs, with their numbers."""
+        return self._recording.variables
+
+    @property
     def has_all_lines(self) -> bool:
         """Whether `lines` goes to the end of the run."""
         return 0 < len(self._recording.lines) < 3 * MOST_LINES

@@ -167,6 +167,11 @@ class Template(IntEnum):
     WRONG_UTILITY = "Not {answer}. The game is over here: who won, and what is that worth to MAX?"
     WRONG_LEAF = "Not {answer}. This call makes no other call: what does the code return here?"
     WRONG_VALUE = "Not {answer}. The scores are {scores}. {advice}"
+    WRONG_BOUND = ("Not {answer}: that is {side}, {player}'s score elsewhere. "
+                   "This program returns the best of its own scores, {scores}.")  # fmt: skip
+    WRONG_SIDE = "Not {answer}. {parent.player} moves in call {parent.call}. Which bound can a score change there?"
+    WRONG_WINDOW = ("Not {answer}. {parent.player} moves in call {parent.call}. "
+                    "Is {value} {parent.beyond} {parent.side}?")  # fmt: skip
     WRONG_VALUE_OF_ONE = "Not {answer}. One move of this call has been tried. Which score came back from that move?"
     # From here on, the templates about what a search remembers. They are sent only with a run of such a search.
     # begin and situation, at the call

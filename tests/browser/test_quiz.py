@@ -622,13 +622,57 @@ def test_the_quiz_asks_whether_the_rest_is_skipped_before_anything_shows_it(save
 def test_the_reply_about_a_call_that_goes_on_tells_what_happened_to_the_bound(saved):
     shown = saved.open(LETTERS, step=29, predict=["cuts"])
     shown.button("(5, \u221e)").click()
+    shown.button("(10, 5)").click()
     reply = "Call 14 goes on: 5 is not above alpha, so alpha stays 10; 10 is not >= \u221e, so nothing is cut."
     assert shown.root.locator(".quiz-feedback").inner_text() == f"Not right. {reply}"
+
+
+def hint_for(shown, window):
+    shown.button(window).click()
+    return shown.root.locator(".quiz-feedback").inner_text()
+
+
+@pytest.mark.parametrize(
+    ("step", "wrong", "right", "hint"),
+    [
+        (29, "(5, \u221e)", "(10, \u221e)", "MAX moves in call 14. Is 5 above alpha?"),
+        (29, "(10, 5)", "(10, \u221e)", "MAX moves in call 14. Which bound can a score change there?"),
+        (12, "(10, \u221e)", "(10, 9)", "MIN moves in call 7. Is 9 below beta?"),
+    ],
+)
+def test_a_wrong_window_gets_a_hint_and_a_second_try_that_does_not_count(saved, step, wrong, right, hint):
+    shown = saved.open(LETTERS, step=step, predict=["cuts"])
+    before = shown.read()["sentence"]
+    assert hint_for(shown, wrong) == f"Not {wrong}. {hint}" and shown.read()["sentence"] == before
+    shown.button(right).click()
+    assert shown.root.locator(".quiz-feedback").inner_text().startswith("Right. Call")
+    assert shown.read()["tally"] == "0 of 1 right at the first try"
+
+
+def test_a_bound_is_not_what_a_call_returns_that_has_worse_scores(saved):
+    """Programs that are fail-hard return alpha, 10; this one is fail-soft."""
+    shown = saved.open(LETTERS, step=34, predict=[14])
+    answer(shown, 10)
+    reply = "Not 10: that is alpha, MAX's score elsewhere. This program returns the best of its own scores, 5 and 4."
+    assert shown.read()["feedback"] == reply
+    answer(shown, 4)
+    assert shown.read()["feedback"] == "Not 4. The scores are 5 and 4. Which of them does MAX want?"
+    answer(shown, 5)
+    assert shown.read()["feedback"].startswith("Right.")
+
+
+def test_no_reply_says_that_a_hidden_value_is_a_bound(saved):
+    """Alpha of call 14 is 10 because call 2, B, has returned 10, which the reader has not answered yet."""
+    shown = saved.open(LETTERS, step=34, predict=[2, 14])
+    answer(shown, 10)
+    assert "alpha" not in shown.read()["feedback"]
 
 
 def test_a_wrong_answer_about_a_cut_shows_the_reason_and_counts(saved):
     shown = saved.open(LETTERS, step=12, predict=["cuts"])
     assert shown.root.locator(".quiz .form button").all_inner_texts()[:-1] == ["(10, \u221e)", "(9, \u221e)", "(10, 9)"]
+    assert hint_for(shown, "(9, \u221e)").startswith("Not (9, \u221e). MIN moves in call 7.")
+    assert "MAX already has" not in shown.read()["sentence"]
     shown.button("(9, \u221e)").click()
     assert shown.root.locator(".quiz-feedback").inner_text() == "Not right. Call 7 skips the rest: alpha 10 >= beta 9."
     assert "At D, MAX already has 10 by H." in shown.read()["sentence"]

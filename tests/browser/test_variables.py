@@ -5,6 +5,8 @@ import oracle
 import pytest
 import runs
 
+from minimax_lab import record, traced
+
 NINE = runs.nine_calls()
 READ = """root => Object.fromEntries([...root.querySelectorAll('.line')].flatMap((line) => {
   const { values } = line.querySelector('.variables').dataset;
@@ -77,3 +79,61 @@ def test_no_entry_of_the_menu_is_empty(saved):
     pressed = shown.root.get_by_role("button", name="all the code")
     assert pressed.evaluate("each => getComputedStyle(each).color !== getComputedStyle(each).backgroundColor")
     assert pressed.evaluate("each => getComputedStyle(each).backgroundColor") != "rgba(0, 0, 0, 0)"
+
+
+@traced
+def starts_at_zero(board, is_max):
+    """A learner's program without a game: its first best value is a mistake."""
+    if runs.wins(board, "X") or runs.wins(board, "O") or "." not in board:
+        return 10 * (runs.wins(board, "X") - runs.wins(board, "O"))
+    best = 0
+    for square in range(9):
+        if board[square] == ".":
+            board[square] = "X" if is_max else "O"
+            value = starts_at_zero(board, not is_max)
+            board[square] = "."
+            best = max(best, value) if is_max else min(best, value)
+    return best
+
+
+def bests_by_step():
+    """The value of `best` after each return but the last, of the program above, by plain Python."""
+    found, board = [], list("XOO.OX.X.")
+
+    def visit(is_max):
+        over = runs.wins(board, "X") or runs.wins(board, "O") or "." not in board
+        best, free = 0, [] if over else [square for square in range(9) if board[square] == "."]
+        for square in free:
+            board[square] = "X" if is_max else "O"
+            value = visit(not is_max)
+            board[square] = "."
+            best = (max if is_max else min)(best, value)
+            found.append(f"best = {best}, value = {value}")
+        return 10 * (runs.wins(board, "X") - runs.wins(board, "O")) if over else best
+
+    visit(True)
+    return found
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (848, 598)])
+def test_the_line_of_a_learners_program_shows_its_variables_as_they_were(saved, size):
+    saved.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    run = record(starts_at_zero, list("XOO.OX.X."), True)
+    shown, found = saved.open(run), []
+    shown.focus()
+    for _ in range(2 * len(run)):
+        shown.press("ArrowRight")
+        if shown.root.locator(".line.now .variables").is_visible() and "max(" in shown.read()["lit"][-1]:
+            found += variables(shown).values()
+            line, values = (shown.root.locator(each).bounding_box() for each in (".line.now", ".line.now .variables"))
+            assert values["y"] + values["height"] <= line["y"] + line["height"] + 1
+    assert found == bests_by_step()
+    saved.page.set_viewport_size(chromium.SCREEN)
+
+
+def test_no_variable_of_a_learners_program_shows_what_is_asked(saved):
+    run = record(starts_at_zero, list("XOO.OX.X."), True)
+    shown = saved.open(run, predict=[6])
+    shown.focus()
+    shown.press("End")
+    assert shown.root.locator(".quiz.asks").is_visible() and not variables(shown)

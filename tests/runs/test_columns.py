@@ -186,6 +186,25 @@ def test_a_long_run_has_a_line_for_each_line_that_ran_until_the_limit(monkeypatc
     assert sys.gettrace() is None
 
 
+@traced
+def double(left, *more, twice=2):
+    total, _name, _listed, _limit = 0, "", [], None
+    if left:
+        total = twice * double(left - 1)
+        _limit = total + 0.5
+    return total + 1
+
+
+def test_the_numbers_in_the_variables_of_each_line_are_those_before_it_runs():
+    run = record(double, 1)
+    line = double.__wrapped__.__code__.co_firstlineno + 2  # the first one of the function
+    lines = [number - line for number in run.lines[:, 1].tolist()]
+    assert lines == [0, 1, 2, 0, 1, 4, 3, 4]
+    first = [("total", 0), ("_limit", None)]
+    last = [[("total", 2), ("_limit", None)], [("total", 2), ("_limit", 2.5)]]
+    assert run.variables == [[], first, first, [], first, first, *last]
+
+
 def test_each_line_stands_at_its_step_and_in_its_call():
     run = record(minimax, GAME, GAME.parse(NINE))
     first = minimax.__wrapped__.__code__.co_firstlineno

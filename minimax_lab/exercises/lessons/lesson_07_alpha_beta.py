@@ -116,13 +116,13 @@ def type_beta(q: Number) -> None:
 
 
 def fourth_leaf(q: Choice) -> None:
-    q.ask = "H is worth 10. At I, MIN has read a 9, and the leaf with the ? comes next. Which number there would change the value of A?"
+    q.ask = "H is worth 10. At node I, MIN has read a 9, and the leaf with the ? comes next. Which number there would change the value of A?"
     q.options = ["one below 9", "one from 9 to 11", "one above 11", "no number"]
     q.drawn = lambda: midway(Position(TreeGame(A_TO_O)), 13)
     offered = [range(-20, 9), range(9, 12), range(12, 40)]
     values = [{Position(TreeGame([[10, 11], [9, number]])).value for number in each} for each in offered]
     q.answer = next((q.options[at] for at, each in enumerate(values) if each != {10}), "no number")
-    q.reveal = "If I2 is large, MIN takes the 9. If I2 is small, I is worth even less. MAX is sure of 10 at H and will not go to I. So alpha-beta never reads I2."
+    q.reveal = "If I2 is large, MIN takes the 9. If I2 is small, node I is worth even less. MAX is sure of 10 at H and will not go to node I. So alpha-beta never reads I2."
     shown = [-20, 8, 9, 12, 40]
     q.picture = lambda: table(
         {
@@ -132,9 +132,9 @@ def fourth_leaf(q: Choice) -> None:
         }
     )
     q.mistakes |= {
-        q.options[2]: "Who moves at I, and which leaf would that player take?",
-        q.options[1]: "What would I be worth then, and would MAX go there?",
-        q.options[0]: "What would I be worth then, and which move would MAX choose at D?",
+        q.options[2]: "Who moves at node I, and which leaf would that player take?",
+        q.options[1]: "What would node I be worth then, and would MAX go there?",
+        q.options[0]: "What would node I be worth then, and which move would MAX choose at D?",
     }
 
 
@@ -171,13 +171,13 @@ def read_it_after_all(q: Number) -> None:
     q.at(TreeGame([[10, 11], [9, 11]]))
     q.ask = "MAX is sure of 10 at H, and I1 is 9, so I2 is skipped. What is the smallest whole number at I1 for which I2 has to be read?"
     q.answer = _first_that_is_read(lambda number: [[10, 11], [number, 11]])
-    q.reveal = f"Up to {q.answer - 1}, MIN can hold I to what MAX is already sure of at H, or to less. Equal is enough for a cut if the rule is alpha >= beta."
+    q.reveal = f"Up to {q.answer - 1}, MIN can hold node I to what MAX is already sure of at H, or to less. Equal is enough for a cut if the rule is alpha >= beta."
     shown = range(q.answer - 3, q.answer + 2)
     q.picture = lambda: table({"I1": shown, "I2 is": ["read" if at >= q.answer else "skipped" for at in shown]})
     q.mistakes[Position(TreeGame([[10, 11], [9, 11]])).value] = (
-        "Then I is no better than H, and the rule cuts if alpha and beta are equal."
+        "Then node I is no better than H, and the rule cuts if alpha and beta are equal."
     )
-    q.otherwise = "MIN moves at I, so I is worth no more than I1. What is MAX sure of at H?"
+    q.otherwise = "MIN moves at node I, so it is worth no more than I1. What is MAX sure of at H?"
 
 
 def shared_bounds(q: Number) -> None:
@@ -231,7 +231,7 @@ def question_2(q: ValueQuestion) -> None:
 
 def question_3(q: FunctionQuestion) -> None:
     q.at(TicTacToe(win=10), "O.X/X.X/.OO")
-    q.ask = "Write your own alpha-beta: a function of a game, a state, alpha, and beta, where alpha defaults to -inf and beta to inf. You may cut when alpha >= beta, or only when alpha > beta. It must return what minimax returns, and skip at least the positions that alpha-beta skips if it cuts only when alpha > beta."
+    q.ask = "Write your own alpha-beta: a function of a game, a state, alpha, and beta, where alpha defaults to -inf and beta to inf. It must return what minimax returns, and cut wherever alpha > beta. Where alpha equals beta, you may cut or go on."
     q.function = "alphabeta"
     q.also = [
         Position(TreeGame(A_TO_O)),

@@ -30,16 +30,19 @@ export class Code {
     if (source !== this.source) this._write(source);
     const { lit, from, tests } = this._currentLines(source);
     this.atFault = this.player.fault.lines.filter((number) => source.numbers.includes(number));
+    this.now = lit.at(-1) ?? source.numbers[0];
     const values = this._variables();
     const key = `${lit} ${from} ${[...tests.values()]} ${this.atFault} ${[...values]}`;
     if (this.key === key) return;
     this.key = key;
-    this.now = lit.at(-1) ?? source.numbers[0];
     const marked = this.lines.filter(({ number }) => [...lit, this.now, from, ...this.atFault].includes(number));
     for (const line of new Set([...this.marked, ...marked])) this._mark(line, lit, from, tests.get(line.number));
     this.marked = marked;
-    for (const { number, isFirst, variables } of this.lines)
-      setAttribute(variables, "data-values", (isFirst && values.get(number)) || "");
+    for (const { number, isFirst, variables, element } of this.lines) {
+      const text = (isFirst && values.get(number)) || "";
+      setAttribute(variables, "data-values", text);
+      element.classList.toggle("with-values", text !== "");
+    }
     const rows = Math.min(this.atFault.length, MOST_AT_FAULT);
     if (rows !== this.rowsAtFault) this.player.root.style.setProperty("--lines-at-fault", rows);
     this.rowsAtFault = rows;
@@ -145,9 +148,12 @@ export class Code {
     const row = now ? run.running(shownStep) : -1;
     const names = namesOfBest(this.lines);
     const values = new Map();
-    if (row < 0 || !names || !run.moves(row).length || this.player.hides("values")) return values;
+    if (row < 0 || this.player.hides("values")) return values;
     const { scored } = run.progress(row, shownStep);
-    if ([row, ...scored].some((each) => quiz.isMasked(each))) return values;
+    const isHidden = (each) => quiz.isMasked(each);
+    if ([row, ...scored].some(isHidden) || run.hasHiddenBound(row, isHidden)) return values;
+    if (!names) return values.set(this.now, this._recorded());
+    if (!run.moves(row).length) return values;
     if (!scored.length) {
       const least = run.player(row) === "MAX" ? "\u2212inf" : "inf";
       return values.set(names.start, `${names.best} = ${least}, ${names.move} = None`);
@@ -156,6 +162,16 @@ export class Code {
     const best = scored.find((each) => !beaten.includes(each));
     values.set(names.call, `${names.value} = ${printable(run.value(last))}`);
     return values.set(names.keep, `${names.best} = ${printable(run.value(best))}, ${names.move} = ${run.action(best)}`);
+  }
+
+  /** What the variables in the current line contain at the end of this step, as far as they are numbers. */
+  _recorded() {
+    const { run, shownStep, line } = this.player;
+    const [start, count] = run.linesOf(shownStep);
+    const last = start + (line || count) - 1;
+    const words = new Set(withoutComment(this.currentText).split(/[^\p{L}\p{N}_]+/u));
+    const all = count ? run.text(run.columns.l_variables[last]).split(", ") : [];
+    return printable(all.filter((each) => words.has(each.split(" = ")[0])).join(", "));
   }
 
   /** Whether a line compares two values by order; one that takes the largest of a list does not. */

@@ -192,12 +192,15 @@ export class Quiz {
       return setText(this.feedback, this.sentences.fill("NOT_A_NUMBER", 0, { answer: printable(text.slice(0, 20)) }));
     }
     const isRight = this._isRight(question, text);
-    if (!this.answer) this._count(isRight);
+    const isFirst = !this.answer;
+    if (isFirst) this._count(isRight);
     this.answer = { isRight };
     this.element.append(this.feedback);
     this._showTally();
     this.feedbackStep = this.player.step;
     this.form.querySelector("input")?.select();
+    const hint = !isRight && isFirst && question.kind === "cut" ? this._hintOnWindow(question, text) : "";
+    if (hint) return setText(this.feedback, hint);
     if (question.kind === "cut")
       return this._resolve(question, this.sentences.fill(isRight ? "RIGHT" : "WRONG") + this._verdict(question));
     if (!isRight) return setText(this.feedback, this._explain(question, text));
@@ -233,8 +236,27 @@ export class Quiz {
     const onCall = answer === RETURNS ? "WRONG_RETURN" : "WRONG_MOVE";
     const onLeaf = run.hasPlayers ? "WRONG_UTILITY" : "WRONG_LEAF";
     const onScores = scores.length === 1 ? "WRONG_VALUE_OF_ONE" : "WRONG_VALUE";
-    const name = kind === "call" ? onCall : scores.length ? onScores : onLeaf;
-    return this.sentences.fill(name, row, { answer: printable(answer), scores: joinWithAnd(scores) });
+    const bound = kind === "value" && scores.length ? this._boundOf(row, answer) : null;
+    const name = kind === "call" ? onCall : bound ? "WRONG_BOUND" : scores.length ? onScores : onLeaf;
+    return this.sentences.fill(name, row, { answer: printable(answer), scores: joinWithAnd(scores), ...bound });
+  }
+
+  /** The bound with which a call began that has this value, and whose it is; null if there is none, or it is hidden. */
+  _boundOf(row, value) {
+    const { run } = this.player;
+    const { tables, columns: c } = run;
+    if (!tables.windows || run.hasHiddenBound(row, (each) => this.isMasked(each))) return null;
+    const isIt = (bound) => tables.windows.numbers[bound] === readNumber(value);
+    if (isIt(c.w_alpha[row])) return { side: "alpha", player: "MAX" };
+    return isIt(c.w_beta[row]) ? { side: "beta", player: "MIN" } : null;
+  }
+
+  /** A hint after a first wrong window, for a second try; "" if only one other is left. */
+  _hintOnWindow({ row }, answer) {
+    const windows = this._windows(row) ?? [];
+    if (windows.length < 3) return "";
+    const isOtherSide = answer === windows[this.sentences.side(row) === "alpha" ? 2 : 1];
+    return printable(this.sentences.fill(isOtherSide ? "WRONG_SIDE" : "WRONG_WINDOW", row, { answer }));
   }
 
   /** Show the answer, which counts neither as right nor as wrong. */
@@ -307,7 +329,7 @@ export class Quiz {
       this.key = key;
       // the reply to the question before, at the same step, is before the new one
       this.element.insertBefore(this.feedback, question && this.newFeedback ? this.prompt : null);
-      this.element.classList.toggle("asks", Boolean(key));
+      for (const each of [this.element, this.player.root]) each.classList.toggle("asks", Boolean(key));
       this.ballot = null;
       this.isUrged = false; // whether the learner was asked to answer before the next step
       this.form.replaceChildren(

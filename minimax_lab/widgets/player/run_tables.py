@@ -34,6 +34,8 @@ def pack_run(trace: Trace) -> tuple[dict[str, Any], bytes]:
     columns |= _call_columns(trace, np.flatnonzero(columns["call"]), texts)
     columns |= {f"s_{place}": column for place, column in trace.story.templates.items()}
     columns |= {"l_step": trace.lines[:, 0], "l_line": trace.lines[:, 1]}
+    named = [", ".join(f"{name} = {number!r}" for name, number in each) for each in trace.variables]
+    columns["l_variables"] = np.array([texts.add(each) for each in named], dtype=np.int64)
     arguments = _argument_columns(trace, texts)
     columns |= {f"a_{place}": column for place, column in enumerate(arguments.values())}
     columns |= _move_columns(trace.columns, texts)

@@ -5,6 +5,7 @@ const LEAST_CENTERED = 0.85; // that of centered rows that stay readable, and ar
 const LEAST_WITH_BARS = 0.56; // the same for a tree whose leaves are bars: its other branches are folded only then
 const LEAST_WITH_HIGH_BARS = 0.85; // that of such a tree that has room for the height of its bars
 const LEAST_TURNED = 0.75; // that of a whole tree with its root at the left that has no room otherwise
+const NEARLY = 0.96; // that at which the nodes of a step, and those above them, are shown rather than cut off
 const COMFORTABLE = 1.2; // that at which windows are written on the edges; they need less room at the open calls
 const ROOMY = 1.25; // that of a tree with bars that has so much room that its leaves are far apart
 
@@ -49,7 +50,7 @@ const WITH_WINDOWS = NARROW.slice(2); // their rows stay at the same heights
  */
 export function* arrangements(viewport, options) {
   const { hasSteps, hasBoards, hasWindows, staysReadable, droppable, centeredRows, bars, canTurn } = options;
-  const make = (form, isNarrow, needed) => makeArrangement(viewport, form, isNarrow, needed);
+  const make = (form, isNarrow, needed, readable) => makeArrangement(viewport, form, isNarrow, needed, readable);
   const families = hasBoards && (hasSteps || droppable) ? [{}, { boards: false }] : [{}];
   const inEach = (forms, family) => forms.map((form) => ({ ...form, ...family }));
   const forms = centeredRows ? LABELED : [...LABELED, COMPACT]; // centered rows have their labels above the nodes
@@ -81,6 +82,7 @@ export function* arrangements(viewport, options) {
   }
   const [low, lowest, labeled] = inEach([COMPACT, LOWEST, { close: true }], families.at(-1));
   if (hasSteps && centeredRows) yield make(lowest, true, all);
+  else if (hasSteps && !bars) yield make(lowest, true, namedAndAbove, NEARLY);
   const small = (form, isNarrow) => ({ ...make(form, isNarrow, all), readable: LEAST_READABLE });
   const smallRows = centeredRows && { ...CENTERED, short: true };
   const inSteps =
@@ -95,12 +97,12 @@ export function* arrangements(viewport, options) {
   yield { ...last, hasRoom: () => true, isLast: true };
 }
 
-function makeArrangement(viewport, form, isNarrow, needed) {
+function makeArrangement(viewport, form, isNarrow, needed, readable = 1) {
   const hasRoom = (scene, path) => {
     const nodes = needed(path);
-    return nodes ? viewport.canShow(boxesOf(scene, nodes)) : viewport.canShowAll(scene);
+    return nodes ? viewport.canShow(boxesOf(scene, nodes), readable) : viewport.canShowAll(scene, readable);
   };
-  return { form, isNarrow, needed, hasRoom, showsPath: needed !== onlyNamed, readable: 1, isLast: false };
+  return { form, isNarrow, needed, hasRoom, showsPath: needed !== onlyNamed, readable, isLast: false };
 }
 
 /** The middle and the reach of each of these nodes that a scene shows. */

@@ -300,9 +300,18 @@ export class TreeView {
     const path = this._path();
     if (viewport.isFitted) {
       const needed = arrangement.needed(path);
-      if (needed) viewport.bringIntoView(boxesOf(scene, needed), boxesOf(scene, this.visibleNodes()));
+      const kept = needed && arrangement.isLast ? this._withThoseAbove(path) : needed;
+      if (kept) viewport.bringIntoView(boxesOf(scene, kept), boxesOf(scene, this.visibleNodes()));
     } else viewport.bringIntoView(boxesOf(scene, path.named));
     this._showReason();
+  }
+
+  /** The nodes that the step is about, and as many of those above them as have room, from the lowest up. */
+  _withThoseAbove({ named, above }) {
+    const { depth } = this.tree;
+    const up = [...above].sort((one, other) => depth[other] - depth[one]);
+    while (up.length && !this.viewport.hasRoomFor(boxesOf(this.scene, [...named, ...up]))) up.pop();
+    return [...named, ...up];
   }
 
   /** Show why an edge is severed, at the right of its branch, where nothing is yet; not if there is no room. */

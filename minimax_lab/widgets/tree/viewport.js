@@ -179,9 +179,9 @@ export class Viewport {
     return box.right - box.left <= width - this._gutter() * scale && box.bottom - box.top <= height;
   }
 
-  /** Whether nodes have room in the pane at the smallest readable size. */
-  canShow(nodes) {
-    return this.hasRoomFor(nodes, this._measured().smallest);
+  /** Whether nodes have room in the pane at the smallest readable size, or at a `part` of it. */
+  canShow(nodes, part = 1) {
+    return this.hasRoomFor(nodes, part * this._measured().smallest);
   }
 
   /** Whether a height has room in the pane at the smallest readable size. */
