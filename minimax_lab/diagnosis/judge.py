@@ -892,8 +892,14 @@ class Judge:
             below = call.callees[-1] if call.only_hands_on else None
             if below and call.value is None and call.move is not None and below.move is not None:
                 self.read_moves.add(call)
-                if not same_move(call.move, below.move):
+                if not same_move(call.move, below.move) and not self._begins(call.move, below.move):
                     self._blame(Trouble.MOVE, call, allowed=[below.move])
+
+    def _begins(self, move: Any, line: Any) -> bool:
+        """Whether a move is the first one of a line of play, which has more or fewer moves in other calls."""
+        if not isinstance(line, list | tuple) or not line or not same_move(move, line[0]):
+            return False
+        return len({len(call.move) for call in self.run.calls if isinstance(call.move, list | tuple)}) > 1
 
     def _without_moves(self) -> list[LearnersCall]:
         """The calls of the first player if none has a move, some value is not the worst, and the first call has none.

@@ -173,3 +173,27 @@ def best_move(heap):
             best, move = score, take
     LAST
 """
+
+
+LINE_OF_PLAY = """
+@traced
+def best_line(heap, mine, line=()):
+    if heap == 0:
+        return (1, line) if mine else (-1, line)
+    lines = [best_line(heap - take, not mine, line + (take,)) for take in (1, 2, 3) if take <= heap]
+    return (max if mine else min)(lines, key=lambda each: each[0])
+
+@traced
+def play(heap):
+    value, line = best_line(heap, True)
+    return value, line[AT]
+"""
+
+
+@pytest.mark.parametrize("at", [0, 1, -1])
+@pytest.mark.parametrize("heap", [4, 7, 8])
+def test_a_driver_may_return_the_first_move_of_a_line_of_play(at, heap):
+    names = {"traced": traced}
+    exec(LINE_OF_PLAY.replace("AT", str(at)), names)
+    line = names["best_line"](heap, True)[1]
+    assert bool(diagnose(names["play"], heap)) == (line[at] != line[0]), line
