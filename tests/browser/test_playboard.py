@@ -657,6 +657,14 @@ def test_a_piece_is_seen_under_the_pointer_that_placed_it(hosted):
     assert square.evaluate("square => getComputedStyle(square).backgroundColor") == "rgba(0, 0, 0, 0)"
 
 
+def test_a_double_click_plays_one_move(hosted):
+    root = hosted.show(PlayBoard(Bones(8)))
+    root.locator(".bone").first.dblclick()
+    root.get_by_text("The machine: take 3.").wait_for()
+    hosted.page.wait_for_timeout(100)
+    assert hosted.widget.moves == [1, 3] and "Too early" not in root.inner_text()
+
+
 def test_tab_leads_to_a_free_square_and_a_digit_to_the_square_of_that_number(hosted):
     game = TicTacToe(win=10)
     root, keys = hosted.show(PlayBoard(game, position=game.parse("XX./O../O.."))), hosted.page.keyboard

@@ -107,6 +107,7 @@ export class Board {
       this.seats[1].element,
       this.controls,
     );
+    this.place.element.addEventListener("click", (event) => this.ignoreSecondClick(event), true);
     for (const type of ["keydown", "keyup"]) play.addEventListener(type, (event) => this.ignoreStrayKey(event), true);
     this.root = h(
       "div",
@@ -318,6 +319,11 @@ export class Board {
     if (!["Enter", " "].includes(event.key) || !(event.repeat || performance.now() < this.quietUntil)) return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  /** The second click of a double click plays no second move. */
+  ignoreSecondClick(event) {
+    if (event.detail > 1 && !this.editor.draft) event.stopPropagation();
   }
 
   showThoughts() {

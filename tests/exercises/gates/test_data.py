@@ -514,7 +514,7 @@ RIGHT = {
     "00-calls-of-two": lambda: [len(calls(oracle.Pile(), (2, "MAX")))],
     "00-open-calls": lambda: [depth_of(calls(oracle.Pile(), (2, "MAX"))[2], calls(oracle.Pile(), (2, "MAX")))],
     "00-seven-left": lambda: [f"take {take}" for take in (1, 2, 3) if loses(7 - take)],
-    "01-biggest-leaf": lambda: [end_of_play(A_TO_O, "C")],
+    "01-biggest-leaf": lambda: [end_of_play(A_TO_O, "G")],
     "01-one-leaf": lambda: deciding(A_TO_O),
     "01-just-before-c": lambda: [called_before(A_TO_O, "C")],
     "01-still-open": lambda: waiting(A_TO_O, "M1"),
