@@ -100,7 +100,7 @@ def test_the_whole_table_of_tic_tac_toe_is_seen_and_nothing_else_is_pointed_at_a
     box = table.bounding_box()
     assert box["y"] + box["height"] - root.bounding_box()["y"] <= SIZES["JupyterLab"][1]
     root.locator(".cell").nth(4).click()
-    root.get_by_role("button", name="play again").click()
+    root.get_by_role("button", name="new game").click()
     root.locator(".cell[aria-label*='empty']").nth(7).wait_for()
     hosted.page.wait_for_timeout(200)
     assert root.locator(".cell.landing").count() == 0

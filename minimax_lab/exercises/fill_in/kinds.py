@@ -244,9 +244,8 @@ class OrderQuestion(FillInQuestion):
         if any(each not in entries for each in beside):
             return f"Not yet. Minimax goes from left to right, and a node to the left of {name} has not been called."
         if beside:
-            return (
-                f"Not yet. The call for {self.unique_names[beside[-1]]} is open: a node below it has not been called."
-            )
+            left = self.unique_names[beside[-1]]
+            return f"Not yet. The call for {left} is open, because a node below it has not been called."
         return "Not yet. Another call comes before this one. Which?"
 
     def entered(self, entries: Entries) -> list[str]:

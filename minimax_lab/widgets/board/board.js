@@ -153,14 +153,9 @@ export class Board {
     return this.view.settings.other_starter;
   }
 
-  /** Whether the game is played on its tree. */
+  /** Whether the game is played on its tree: not while the thinking shows the same tree. */
   get hasTree() {
-    return Boolean(this.model.get("tree")?.tables);
-  }
-
-  /** Whether the machine shows what moves are worth: on a tree, that is for the reader to find, unless code asks for it. */
-  get mayTell() {
-    return !this.hasTree || this.view.settings.thinking;
+    return Boolean(this.model.get("tree")?.tables) && !this.view.settings.thinking;
   }
 
   /** The buttons below the board. */
@@ -190,8 +185,8 @@ export class Board {
     return {
       n: () => this.send({ do: "new" }),
       u: () => this.send({ do: "back" }),
-      h: () => this.mayTell && this.send({ do: "hint" }),
-      t: () => this.mayTell && this.thinkButton.click(),
+      h: () => this.hasTree || this.send({ do: "hint" }),
+      t: () => this.hasTree || this.thinkButton.click(),
       f: () => this.stage.toggle(),
       "?": () => toggleKeys(this.menu, this.legend),
     };
@@ -253,7 +248,7 @@ export class Board {
     this.root.classList.toggle("large", view.settings.large);
     this.root.classList.toggle("thinks", view.settings.thinking);
     this.root.classList.toggle("with-tree", this.hasTree);
-    for (const each of [this.thinkButton, this.hintButton]) each.hidden = !this.mayTell;
+    for (const each of [this.thinkButton, this.hintButton]) each.hidden = this.hasTree; // what a node is worth is for the reader to find
     this.root.classList.toggle("small", view.look.kind === "grid" && view.look.columns <= SMALL);
     setText(this.newGame, this.otherStarter ? MACHINE_FIRST : this.again);
     if (this.otherStarter) this.newGame.dataset.longest = MACHINE_FIRST;

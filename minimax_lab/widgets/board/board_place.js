@@ -65,8 +65,10 @@ export class Place {
     this.told = h("div", { class: "told", "aria-hidden": true });
     this.list = h("div", { class: "moves", role: "group", "aria-label": "Moves" });
     this.scale = h("p", { class: "scale" });
-    this.tree = new BoardTree((number) => this.board.send({ do: "play", at: number, number: this.view.number }));
-    const parts = [this.squares, this.heap, this.text, this.tree.element, this.told, this.scale, this.list];
+    this.tree = new BoardTree(this.text, (number) =>
+      this.board.send({ do: "play", at: number, number: this.view.number }),
+    );
+    const parts = [this.squares, this.heap, this.text, this.told, this.scale, this.list];
     this.element = h("div", { class: "place" }, ...parts);
     this.settle = shareTabStop(this.list);
     this.motion = new Motion();
@@ -93,7 +95,7 @@ export class Place {
     if (kind === "grid") this.showSquares();
     else if (kind === "pile") this.showHeap();
     else this.showText(String(view.look.text ?? ""));
-    this.tree.show(this.board.model.get("tree"), view.way);
+    this.tree.show(this.board.hasTree ? this.board.model.get("tree") : null, view.way);
     this.showList();
   }
 

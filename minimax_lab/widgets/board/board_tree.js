@@ -5,20 +5,24 @@ import { h } from "../shared/dom.js";
 import { TreeView } from "../tree/tree.js";
 
 export class BoardTree {
-  /** play   makes the move with a number among the legal ones */
-  constructor(play) {
+  /** before   the element after which the tree is shown; play   makes the move with a number among the legal ones */
+  constructor(before, play) {
+    this.before = before;
     this.play = play;
-    this.element = h("div", { class: "tree-host", hidden: true });
+    this.element = h("div", { class: "tree-host" });
   }
 
   dispose() {
     this.view?.dispose();
   }
 
-  /** Show a tree, as Python packs it, and the way of a game in it: which child, from 0, each move led to. */
+  /** Show a tree, as Python packs it, if there is one, and the way of a game in it: which child, from 0, each move led to. */
   show(given, way) {
-    this.element.hidden = !given?.tables;
-    if (this.element.hidden) return;
+    if (!given) {
+      this.element.remove();
+      return;
+    }
+    if (!this.element.isConnected) this.before.after(this.element);
     if (this.given !== given) this._draw(given);
     const line = [0];
     for (const child of way) line.push([...this.view.tree.children(line.at(-1))][child]);

@@ -176,3 +176,11 @@ def test_all_squares_are_counted_instead_of_listed():
     assert all_nine.headline == "The answer is all 9 squares."
     assert filled(Squares(), TicTacToe(), EMPTY, answer=[0, 8]).headline == "The answer is squares 0 and 8."
     assert filled(Squares(), TicTacToe(), "XOXOXO...", answer=[6, 7]).headline == "The answer is squares 6 and 7."
+
+
+def test_everything_right_and_one_more_is_partly_right():
+    question = load_question("01-still-open")
+    assert question.verdict([["A", "C", "F", "M", "M1"]]).startswith("Partly right.")
+    assert question.verdict([["A", "C", "F"]]).startswith("Partly right.")
+    assert question.verdict([["A", "C", "F", "M", "M1", "B"]]).startswith("Not right.")
+    assert "M1 is running" in question.hint(["A", "C", "F", "M", "M1"])
