@@ -14,14 +14,13 @@ from typing import Any
 from minimax_lab.diagnosis.evidence import evidence_of
 from minimax_lab.diagnosis.faults import Trouble
 from minimax_lab.diagnosis.judge import Judge
-from minimax_lab.diagnosis.kind_of_mistake import looks_for_one_player, name_kind, never_tried
+from minimax_lab.diagnosis.kind_of_mistake import ENDS, looks_for_one_player, misreads_a_line, name_kind, never_tried
 from minimax_lab.diagnosis.learners_calls import PLAYERS, LearnersCall, side_of_max, squares_filled
 from minimax_lab.diagnosis.learners_heaps import forgets_the_last
 from minimax_lab.diagnosis.list_trees import ListTree
 from minimax_lab.kit import join_with_and, pluralize, quote
 from minimax_lab.reading import EMPTY, TRUTH, GameRules, Heaps, Lines, Place, Side, Unseen, other_side
 
-ENDS = {Trouble.AFTER_END, Trouble.END_VALUE, Trouble.END_MISSED, Trouble.NO_CALLS}
 TURNS = {Trouble.SAME_PLAYER, Trouble.WRONG_MARK}
 SOME = 0.2  # of the ends that prove the rules may be others
 FEW = 2  # wins that stop the search, which prove that lines win
@@ -44,6 +43,8 @@ def doubt_about(judge: Judge, is_right_alone: bool = False) -> str:
         return ""  # the rules were given
     if isinstance(judge.rules, Lines) and is_usual(judge.rules) and looks_for_one_player(judge):
         return ""  # the code shows the mistake
+    if misreads_a_line(judge):
+        return ""
     if isinstance(judge.rules, Heaps) and forgets_the_last(judge.run) and name_kind(judge) == "moves left out":
         return ""  # so it does here
     if judge.run.has_given_game:

@@ -159,3 +159,29 @@ def test_the_lines_in_the_code_prove_the_game_of_a_short_run(cells):
         found = diagnose(record(program, cells, True))
         calls = [call for call in found.trace.calls if has(call.state, "X", LINES)]
         assert found.kind == kind and found.call in [call.number for call in calls]
+
+
+@pytest.mark.parametrize("cells", ["X O O   X", "X  OX O  ", "XO  X   O"])
+@pytest.mark.parametrize("wrong", [(1, 4, 6), (2, 4, 7), (2, 3, 6)])
+def test_a_wrong_square_in_one_line_is_one_mistake(cells, wrong):
+    lines = [*(line for line in LINES if line != (2, 4, 6)), wrong]
+
+    @traced
+    def search(board, is_max):
+        for mark, worth in (("X", 1), ("O", -1)):
+            if has(board, mark, lines):
+                return worth
+        return below(board, is_max, search)
+
+    found = diagnose(record(search, cells, cells.count("X") == cells.count("O")))
+    states = [call.state for call in found.trace.calls]
+    shows_both = any(
+        has(state, mark, [(2, 4, 6)]) and not has(state, mark, lines) and not has(state, "XO"[mark == "X"], lines)
+        for state in states
+        for mark in "XO"
+    ) and any(has(state, mark, [wrong]) and not has(state, mark, LINES) for state in states for mark in "XO")
+    assert found or not shows_both, found.text
+    assert found.kind in ("end not seen", None)
+    if found:
+        first = states[found.call - 1]
+        assert has(first, "X", [wrong, (2, 4, 6)]) or has(first, "O", [wrong, (2, 4, 6)])
