@@ -43,6 +43,7 @@ COMBINED: dict[str, Callable[[list[Any]], Any]] = {  # what beginners return in 
     "mean": lambda scores: sum(scores) / max(len(scores), 1),
 }
 NO_FACTS = TextFacts(False, frozenset(), frozenset())
+SIGNS = {(int, 1), (int, -1)}
 FUNCTION = "(function)"  # the name of the function, as one more argument
 
 
@@ -284,6 +285,7 @@ def stuck_player(text: TextFacts, calls: list[LearnersCall]) -> str:
     values = {name: {scalar(call.given.get(name)) for call in calls} for name in names}
     turns = [name for name in names if len(values[name]) == 2 and TURNS.search(name)]
     turns += [name for name in names if name in text.deciding and len(values[name]) < 3]
+    turns += [name for name in names if name in text.factors and text.negates and values[name] <= SIGNS]
     turns += [name for name in names if _is_flag(values[name]) and extreme_named(name) is not None]
     turns = [name for name in turns if not may_move_again(text, calls, name)]
     stuck = [name for name in turns if any(_is_handed_on(calls, name, value) for value in values[name] - {None})]

@@ -42,6 +42,7 @@ class TextFacts(NamedTuple):
     compares_calls  whether all that it compares are results of recorded calls: it keeps none for later, and none of
                     its loops may skip a call
     sums            the returned sums of a number and a name: ("depth", 10, -1) is 10 - depth
+    factors         the names by which a returned value is multiplied, such as the color of a negamax
     """
 
     negates: bool
@@ -58,6 +59,7 @@ class TextFacts(NamedTuple):
     asks_twice: bool = False
     compares_calls: bool = False
     sums: frozenset[tuple[str, float, float]] = frozenset()
+    factors: frozenset[str] = frozenset()
 
     @property
     def takes_both(self) -> bool:
@@ -74,7 +76,7 @@ def text_facts(specs: Iterable[Traced]) -> TextFacts:
     negates = any(reader.negates for reader in readers) or (len(readers) < len(functions) and changes_signs(specs))
     found: dict[str, Any] = {
         fact: frozenset(each for reader in readers for each in getattr(reader, fact))
-        for fact in ("extremes", "compared", "deciding", "conditional", "starts", "ends_at_zero")
+        for fact in ("extremes", "compared", "deciding", "conditional", "starts", "ends_at_zero", "factors")
     }
     known = {name: thing for spec in specs for name, thing in scope_of(spec).items()}
     says = {(name, _constant(text, known), is_max) for reader in readers for name, text, is_max in reader.says}
@@ -160,6 +162,7 @@ class _Reader:
         self.compares_calls = not any(map(self._may_leave_out, nodes)) and not any(map(self._keeps_result, nodes))
         self.starts = {start for node in nodes for start in self._starts(node)}
         self.later_returns = self._later_returns(nodes)
+        self.factors = {name for node in nodes if isinstance(node, ast.Return) for name in _factors(node.value)}
         self.sums = {*_sums([node for node in nodes if id(node) not in handed_on])}
 
     def _follow(self, node: ast.AST) -> None:
@@ -346,7 +349,14 @@ class _Reader:
             inside = [node.test]
         elif isinstance(node, ast.Call) and name_of(node.func) not in self._recorded:
             inside = [*node.args, *(keyword.value for keyword in node.keywords)]
-        yield from (each.id for part in inside for each in ast.walk(part) if isinstance(each, ast.Name))
+        yield from (name for part in inside for name in self._names_outside(part))
+
+    def _names_outside(self, node: ast.AST) -> Iterator[str]:
+        """The names in an expression, without those that recorded calls get, as in max(best, search(depth + 1))."""
+        if isinstance(node, ast.Name):
+            yield node.id
+        elif not self._is_recorded(node):
+            yield from (name for each in ast.iter_child_nodes(node) for name in self._names_outside(each))
 
 
 def _assigned(node: ast.AST) -> Iterator[tuple[ast.expr, ast.AST]]:
@@ -369,6 +379,13 @@ def _sums(nodes: list[ast.AST]) -> Iterator[str]:
     for part in {*nodes}.intersection(chain.from_iterable(map(ast.walk, returned))):
         if isinstance(part, ast.BinOp) and all(isinstance(each, IN_SUMS) for each in ast.walk(part)):
             yield ast.unparse(part)
+
+
+def _factors(returned: ast.expr | None) -> set[str]:
+    """The names by which a returned value is multiplied."""
+    is_product = isinstance(returned, ast.BinOp) and isinstance(returned.op, ast.Mult)
+    sides = (returned.left, returned.right) if is_product else ()
+    return {side.id for side in sides if isinstance(side, ast.Name)}
 
 
 def _read_sum(text: str, known: Mapping[str, Any]) -> Iterator[tuple[str, float, float]]:
