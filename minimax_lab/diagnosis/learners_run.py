@@ -34,7 +34,7 @@ from minimax_lab.diagnosis.ran_lines import note_loops
 from minimax_lab.diagnosis.repeats import Sample, rows_to_judge
 from minimax_lab.diagnosis.shown_game import ShownGame
 from minimax_lab.diagnosis.unknown_game import explain_unknown_game, is_state
-from minimax_lab.games import Bones, ConnectFour, TicTacToe
+from minimax_lab.games import MAX, MIN, Bones, ConnectFour, TicTacToe
 from minimax_lab.kit import quote
 from minimax_lab.reading import (
     HIGHS,
@@ -304,8 +304,11 @@ def read_run(trace: Trace, game: Any = None, root_moves: bool = False, part: Par
             call.mover = run.rules.to_move(call.place) or next_mover(call, run.rules.sides)
     elif game is None and (tree := read_list_tree(trace, calls)):
         run.rules = tree
+        flags = [name for name in run.text.deciding if extreme_named(name) is not None]
         for call in calls:
-            call.mover = tree.game.to_move(call.place)
+            says = [MAX if call.given[name] == extreme_named(name) else MIN for name in flags if name in call.given]
+            call.mover = says[0] if says else tree.game.to_move(call.place)
+        tree.game.first = calls[0].mover
     elif not isinstance(game, TicTacToe | ConnectFour | Bones | None):
         run.unsure = [explain_unknown_game(trace, game)]
     else:

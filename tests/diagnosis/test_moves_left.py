@@ -155,3 +155,32 @@ def test_a_last_one_that_nobody_takes_is_a_move_left_out(heap):
         first = next(call for call in found.trace.calls if call.state == 1)
         assert (found.call, found.kind) == (first.number, "moves left out")
     assert not diagnose(leaves_one, heap, True)
+
+
+@pytest.mark.parametrize("takes_back", (True, False))
+def test_marks_that_stay_in_columns_are_moves_left(takes_back):
+    def won(columns, mark):
+        grid = [[column[row] if row < len(column) else "" for column in columns] for row in range(3)]
+        lines = [
+            *grid,
+            *zip(*grid, strict=True),
+            [grid[at][at] for at in range(3)],
+            [grid[at][2 - at] for at in range(3)],
+        ]
+        return any(all(each == mark for each in line) for line in lines)
+
+    @traced
+    def search(columns, is_max):
+        if won(columns, "r") or won(columns, "y"):
+            return 1 if won(columns, "r") else -1
+        values = []
+        for column in columns:
+            if len(column) < 3:
+                column.append("r" if is_max else "y")
+                values.append(search(columns, not is_max))
+                if takes_back:
+                    column.pop()
+        return (max if is_max else min)(values, default=0)
+
+    found = diagnose(search, [["r", "y"], ["y", "r"], ["r"]], False)
+    assert found.kind == (None if takes_back else "no undo"), found.text
