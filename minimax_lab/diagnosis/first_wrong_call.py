@@ -631,7 +631,9 @@ def _best_judges(run: LearnersRun) -> list[Judge]:
         if not judge.faults and not _contradicts(judge, named):
             return [judge]
         judges.append(judge)
-    fewest = min((len(judge.faults) for judge in judges if judge.faults), default=0)
+    faulty = [judge for judge in judges if judge.faults]
+    said = [judge for judge in faulty if not _contradicts(judge, named)] or faulty
+    fewest = min((len(judge.faults) for judge in said), default=0)
     plausible = [judge for judge in judges if len(judge.faults) <= MUCH_MORE * (fewest + 1)]
     if not run.negates and (run.text.takes_both or any(map(_has_right_values, plausible))):
         plausible = [judge for judge in plausible if judge.scale.view is View.MAX] or plausible

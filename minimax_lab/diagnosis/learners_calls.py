@@ -257,7 +257,7 @@ def usual_side_of_max(run: LearnersRun) -> Side:
 
 
 def side_of_max(run: LearnersRun) -> Side | None:
-    """The side that the names call the maximizing one, None if they do not say."""
+    """The side that the names call the maximizing one, or whose win the code calls a number above 0; None without."""
     if isinstance(run.rules, GameRules) and not (isinstance(run.rules, Shown) and run.rules.is_turned):
         return run.rules.sides[0]
     votes = Counter[tuple[Side, bool]]()
@@ -273,7 +273,16 @@ def side_of_max(run: LearnersRun) -> Side | None:
         return None
     first, second = run.rules.sides
     total = sum(count if (mover == first) == is_max else -count for (mover, is_max), count in votes.items())
-    return None if total == 0 else first if total > 0 else second
+    if total == 0:
+        return next((side for side in (first, second) if _says_who_wins(run, side)), None)
+    return first if total > 0 else second
+
+
+def _says_who_wins(run: LearnersRun, side: Side) -> bool:
+    """Whether the code returns a number above 0 where it has asked for a side, and one below 0 where for the other."""
+    assert run.rules is not None
+    wins, other = run.text.wins, other_side(run.rules.sides, side)
+    return (side, True) in wins and (other, False) in wins and not {(side, False), (other, True)} & wins
 
 
 def stuck_player(text: TextFacts, calls: list[LearnersCall]) -> str:

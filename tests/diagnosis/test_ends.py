@@ -185,3 +185,24 @@ def test_a_wrong_square_in_one_line_is_one_mistake(cells, wrong):
     if found:
         first = states[found.call - 1]
         assert has(first, "X", [wrong, (2, 4, 6)]) or has(first, "O", [wrong, (2, 4, 6)])
+
+
+@pytest.mark.parametrize(("best", "wrong"), [(max, 1), (min, 2)])
+@pytest.mark.parametrize("first", (1, 2))
+def test_the_values_of_wins_that_no_game_reaches_say_who_maximizes(best, wrong, first):
+    def won(board, who):
+        return any(all(board[at + step] == who for step in (0, 1, 2)) for at in range(0, 16, 4))
+
+    @traced
+    def search(board, depth, who):
+        if won(board, 2):
+            return 50
+        if won(board, 1):
+            return -50
+        if depth == 0:
+            return sum(at**2 % 7 * mark for at, mark in enumerate(board))
+        boards = [[*board[:at], who, *board[at + 1 :]] for at in range(16) if board[at] == 0]
+        return best(search(each, depth - 1, 3 - who) for each in boards)
+
+    found = diagnose(search, [0] * 16, 2, first)
+    assert (found.kind, found.trace.calls[found.call - 1].arguments["who"]) == ("wrong extreme", wrong)

@@ -157,6 +157,27 @@ def test_a_last_one_that_nobody_takes_is_a_move_left_out(heap):
     assert not diagnose(leaves_one, heap, True)
 
 
+@pytest.mark.parametrize("heaps", [[2, 1, 3], [1, 2], [2, 2, 3]])
+def test_whole_heaps_that_nobody_takes_are_moves_left_out(heaps):
+    def is_over(heaps):
+        return sum(heaps) == 0
+
+    @traced
+    def search(heaps, is_max):
+        if is_over(heaps):
+            return -1 if is_max else 1
+        best = -9 if is_max else 9
+        for at, heap in enumerate(heaps):
+            for take in range(1, heap):
+                value = search([*heaps[:at], heap - take, *heaps[at + 1 :]], not is_max)
+                best = max(best, value) if is_max else min(best, value)
+        return best
+
+    found = diagnose(search, heaps, True)
+    first = next(call for call in found.trace.calls if set(call.state) == {1})
+    assert (found.call, found.kind) == (first.number, "moves left out")
+
+
 @pytest.mark.parametrize("takes_back", (True, False))
 def test_marks_that_stay_in_columns_are_moves_left(takes_back):
     def won(columns, mark):
