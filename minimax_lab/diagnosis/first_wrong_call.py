@@ -679,6 +679,7 @@ def _misfit(judge: Judge, named: Any) -> tuple[Any, ...]:
         contradicts,
         _count_mistakes(judge),
         is_unlikely and some_ends_are_right,
+        wrong_ends > 0 and isinstance(judge.rules, Heaps) and not judge.rules.end_lost,  # most programs play so
         wrong_ends,
         judge.scale.view is not View.MAX,
         len(judge.faults),

@@ -65,11 +65,18 @@ def _is_named(judge: Judge) -> bool:
 
 
 def breaks_known_rules(judge: Judge) -> bool:
-    """Whether faults of one kind break rules that are known: ends of a game by its name, nodes of a tree in a list."""
+    """Whether faults break rules that are known: the ends of a game by its name, the nodes of a tree in a list.
+
+    Or if all ends are right, among them wins of both players on the board of tic-tac-toe, but not what calls choose.
+    """
     rules = judge.rules
     if isinstance(rules, GameRules) and isinstance(rules.game, ListTree):
         return judge.troubles == {Trouble.ILLEGAL}
-    return isinstance(rules, Lines) and _is_named(judge) and judge.troubles <= ENDS and bool(_right_wins(judge, rules))
+    if not isinstance(rules, Lines) or not is_usual(rules):
+        return False
+    if judge.troubles <= {Trouble.VALUE, Trouble.MOVE}:
+        return {winner for call in _right_wins(judge, rules) for winner in rules.winners(call.place)} == {*rules.sides}
+    return _is_named(judge) and judge.troubles <= ENDS and bool(_right_wins(judge, rules))
 
 
 def _moves_are_hidden(judge: Judge) -> bool:
@@ -205,6 +212,8 @@ def _breaks_many_rules(judge: Judge) -> str:
         return ""  # the ends are right, but not where the program remembered them
     if isinstance(rules, Heaps) and troubles == {Trouble.NO_CALLS} and len(drawn) == 1:
         return ""  # no game of heaps ends in a draw at one heap
+    if isinstance(rules, Heaps) and troubles == {Trouble.END_VALUE} and _always_wins(judge):
+        return ""  # in no game does one player win whatever happens
     if isinstance(rules, Heaps) and troubles & ({*ends} if takes_one else {*ends, Trouble.VALUE}):
         return "When this game of heaps ends, and who has won then, could not be read; pass the rules as game=..."
     if isinstance(rules, Lines) and any(breaks(judge, rules) for breaks in (_has_other_lines, _wins_otherwise)):
@@ -216,6 +225,12 @@ def _breaks_many_rules(judge: Judge) -> str:
         tictactoe = f"If this is {_game(judge)}: {evidence_of(judge, judge.first_fault)}"
         return f"{tictactoe} Or what is in {indices} ends this game in another way than a line does."
     return ""
+
+
+def _always_wins(judge: Judge) -> bool:
+    """Whether one player wins at all ends, also where the other one has made the last move."""
+    ends = [call for call in judge.ends if call.value and not call.callees and not judge.at_limit(call)]
+    return {call.mover for call in ends} == {*judge.rules.sides} and len({call.value for call in ends}) == 1
 
 
 def _one_more_rule(judge: Judge, rules: Lines) -> list[int]:

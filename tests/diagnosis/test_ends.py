@@ -206,3 +206,42 @@ def test_the_values_of_wins_that_no_game_reaches_say_who_maximizes(best, wrong, 
 
     found = diagnose(search, [0] * 16, 2, first)
     assert (found.kind, found.trace.calls[found.call - 1].arguments["who"]) == ("wrong extreme", wrong)
+
+
+@pytest.mark.parametrize("heap", (4, 5, 7))
+@pytest.mark.parametrize("worth", (-1, 1))
+def test_one_player_does_not_win_whoever_takes_the_last_one(heap, worth):
+    @traced
+    def search(heap, is_max):
+        if heap == 0:
+            return worth
+        values = [search(heap - take, not is_max) for take in (1, 2, 3) if take <= heap]
+        return max(values) if is_max else min(values)
+
+    found = diagnose(search, heap, True)
+    first = found.trace.calls[found.call - 1]
+    assert found.kind == "wrong end value" and (first.state, first.arguments["is_max"]) == (0, worth > 0)
+
+
+@pytest.mark.parametrize("cells", ["X O O   X", "XO  X   O"])
+def test_a_choice_that_no_known_mistake_explains_is_wrong_if_all_ends_are_right(cells):
+    @traced
+    def search(board, is_max):
+        for mark, worth in (("X", 1), ("O", -1)):
+            if has(board, mark, LINES):
+                return worth
+        boards = [board[:at] + "OX"[is_max] + board[at + 1 :] for at in range(9) if board[at] == " "]
+        values = sorted(search(each, not is_max) for each in boards)
+        return 0 if not boards else values[-1] if is_max else values[len(boards) // 2]
+
+    found = diagnose(search, cells, cells.count("X") == cells.count("O"))
+    calls = {
+        call.number: [each.value for each in found.trace.calls if each.parent == call.number]
+        for call in found.trace.calls
+    }
+    wrong = [
+        call
+        for call in found.trace.calls
+        if calls[call.number] and not call.arguments["is_max"] and call.value > min(calls[call.number])
+    ]
+    assert found.call in [call.number for call in wrong]
