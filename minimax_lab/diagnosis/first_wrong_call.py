@@ -317,7 +317,7 @@ def _with_kind(found: Found, trace: Trace) -> Found:
 def _without_errors(trace: Trace, game: Any) -> Found:
     """The diagnosis; without rules if the learner's classes, or a game, raise an error for what is compared."""
     try:
-        if game is None and (cause := explain_no_search(trace)):
+        if game is None and trace.reader.game(0) is None and (cause := explain_no_search(trace)):
             return _found_by(trace, cause)
         found = _judge(trace, game)
         cause = None if found else explain_no_number(trace) or explain_zero_leaf(trace)

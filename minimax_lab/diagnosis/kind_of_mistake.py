@@ -446,6 +446,8 @@ def _cuts_as_it_hands_on(judge: Judge) -> bool:
 
 
 def _taken_for_an_end(judge: Judge) -> bool:
+    if misreads_a_line(judge):
+        return True
     if judge.troubles == {Trouble.NO_CALLS}:
         return _knows_lines(judge) and not _values_next_ends(judge)
     at_limit = judge.limit is not None and all(

@@ -132,6 +132,7 @@ class LearnersRun:
     returning the functions that return something that depends on the results of their calls
     constants the numbers in the code, without their signs
     triples   the sets of three squares that it lists, perhaps as lines
+    has_idle_loop   whether one of its loops that ask something always stops after the first round
     with_old_moves   in an unknown game, the numbers of the calls in whose states an earlier move is left
     has_given_game   whether somebody named the game, so that its rules need no proof
     must_read   a call whose move must be legal, because otherwise what it returned is no move
@@ -160,6 +161,7 @@ class LearnersRun:
     last_loses: bool | None = None
     constants: set[float] = field(default_factory=set)
     triples: set[frozenset[int]] = field(default_factory=set)
+    has_idle_loop: bool = False
     functions: set[str] = field(default_factory=set)
     returning: set[str] = field(default_factory=set)
     with_old_moves: set[int] = field(default_factory=set)

@@ -54,6 +54,7 @@ from minimax_lab.reading import (
     content_key,
     depth_arguments,
     extreme_named,
+    has_idle_loop,
     is_own_object,
     is_score,
     numbers_in,
@@ -175,6 +176,7 @@ def _with_facts(trace: Trace, run: LearnersRun, part: Part | None = None) -> Lea
     run.line_loses, run.named_lines = says_line_loses(specs[0]), says_lines(specs[0])
     run.last_loses = says_last_loses(specs[0])
     run.constants, run.triples = numbers_in(specs), triples_in(specs)
+    run.has_idle_loop = has_idle_loop(specs)
     run.functions, run.returning = recorded_functions(specs), returning_functions(specs)
     run.depths, run.window_names = set(depth_arguments(trace.columns)), trace.columns.windows.names
     run.hides_window &= not run.window_names

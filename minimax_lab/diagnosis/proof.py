@@ -43,7 +43,7 @@ def doubt_about(judge: Judge, is_right_alone: bool = False) -> str:
         return ""  # the rules were given
     if isinstance(judge.rules, Lines) and is_usual(judge.rules) and looks_for_one_player(judge):
         return ""  # the code shows the mistake
-    if misreads_a_line(judge):
+    if misreads_a_line(judge) or _loops_once(judge):
         return ""
     if isinstance(judge.rules, Heaps) and forgets_the_last(judge.run) and name_kind(judge) == "moves left out":
         return ""  # so it does here
@@ -76,7 +76,13 @@ def breaks_known_rules(judge: Judge) -> bool:
         return False
     if judge.troubles <= {Trouble.VALUE, Trouble.MOVE}:
         return {winner for call in _right_wins(judge, rules) for winner in rules.winners(call.place)} == {*rules.sides}
-    return _is_named(judge) and judge.troubles <= ENDS and bool(_right_wins(judge, rules))
+    return _loops_once(judge) or (_is_named(judge) and judge.troubles <= ENDS and bool(_right_wins(judge, rules)))
+
+
+def _loops_once(judge: Judge) -> bool:
+    """Whether a loop that stops in its first round may be why ends of tic-tac-toe or connect four are not seen."""
+    is_line = isinstance(judge.rules, Lines) and is_usual(judge.rules)
+    return is_line and judge.run.has_idle_loop and judge.troubles <= {Trouble.AFTER_END, Trouble.END_VALUE}
 
 
 def _moves_are_hidden(judge: Judge) -> bool:

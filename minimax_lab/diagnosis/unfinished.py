@@ -24,6 +24,7 @@ from minimax_lab.reading import (
     is_score,
     mark_text,
     memory_lines,
+    names_in,
     recorded_functions,
     text_facts,
 )
@@ -71,8 +72,8 @@ def explain_no_search(trace: Trace) -> Cause | None:
     columns, specs = trace.columns, trace.reader.specs
     rows = columns.children(0) if len(trace) > 1 else [0]
     facts, search = text_facts(specs), trace.reader.row(rows[-1]).traced
-    is_own = calls_itself(search)
-    is_search = is_own or (len(trace) == 1 and len(recorded_functions([search])) > 1)
+    is_own, others = calls_itself(search), recorded_functions([search]) - {search.function.__name__}
+    is_search = is_own or (len(trace) == 1 and not others.isdisjoint(names_in(search.function.__code__)))
     may_know = facts.caches or memory_lines(specs)[0]
     has_limit = any(DEPTHS.search(name) and name in facts.compared for name in trace.calls[rows[-1]].arguments)
     if len(trace) > len(rows) + 1 or not is_search or may_know or has_limit or not trace.finished:

@@ -245,3 +245,39 @@ def test_a_choice_that_no_known_mistake_explains_is_wrong_if_all_ends_are_right(
         if calls[call.number] and not call.arguments["is_max"] and call.value > min(calls[call.number])
     ]
     assert found.call in [call.number for call in wrong]
+
+
+@pytest.mark.parametrize("leaves", ("break", "return", ""))
+def test_a_win_check_whose_loop_stops_in_its_first_round(leaves, tmp_path):
+    last = {"break": "            break", "return": "            return False", "": ""}[leaves]
+    text = f"""
+from minimax_lab import traced
+class Game:
+    def __init__(self, cells):
+        self.board = list(cells)
+    def won(self, mark):
+        for at in range(3):
+            if all(self.board[3 * at + step] == mark for step in range(3)):
+                return True
+            if all(self.board[at + 3 * step] == mark for step in range(3)):
+                return True
+{last}
+        return any(all(self.board[at] == mark for at in line) for line in ((0, 4, 8), (2, 4, 6)))
+    @traced
+    def search(self, is_max):
+        for mark, worth in (("X", 1), ("O", -1)):
+            if self.won(mark):
+                return worth
+        values = []
+        for at in [at for at in range(9) if self.board[at] == " "]:
+            self.board[at] = "X" if is_max else "O"
+            values.append(self.search(not is_max))
+            self.board[at] = " "
+        return (max if is_max else min)(values, default=0)
+"""
+    path = tmp_path / "game.py"
+    path.write_text(text, encoding="utf-8")
+    names = {"__name__": "game"}
+    exec(compile(text, str(path), "exec"), names)
+    found = diagnose(names["Game"]("XO  X  O ").search, True)
+    assert found.kind == ("end not seen" if leaves else None), found.text
