@@ -672,6 +672,7 @@ def _misfit(judge: Judge, named: Any) -> tuple[Any, ...]:
         wrong_ends = 0
     is_unlikely = judge.scale.largest != likely_side_of_max(judge.run)
     some_ends_are_right = judge.troubles == {Trouble.END_VALUE} and any(judge.decisive.values())
+    is_heap_lost = isinstance(judge.rules, Heaps) and not judge.rules.end_lost  # by whoever takes the last one
     return (
         not judge.faults,
         judge.scale.view is not View.MAX and bool(judge.run.halves),  # two functions, one for each extreme
@@ -679,7 +680,7 @@ def _misfit(judge: Judge, named: Any) -> tuple[Any, ...]:
         contradicts,
         _count_mistakes(judge),
         is_unlikely and some_ends_are_right,
-        wrong_ends > 0 and isinstance(judge.rules, Heaps) and not judge.rules.end_lost,  # most programs play so
+        wrong_ends > 0 and is_heap_lost and name_kind(judge) == "wrong end value",
         wrong_ends,
         judge.scale.view is not View.MAX,
         len(judge.faults),

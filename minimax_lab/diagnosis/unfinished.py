@@ -86,8 +86,10 @@ def explain_no_search(trace: Trace) -> Cause | None:
         if not call.value or not any(map(rules.winners, after)):
             returned = f"Call {call.number} returned {quote(call.returned, 40)} and made no call"
             there = f"there is no three in a row, and {pluralize(place.count(EMPTY), 'square')} can be filled."
-            is_over = call.returned is not None or how_it_ended(trace, call.number) == "returned nothing"
-            kind = "taken for an end" if is_over else "nothing returned"
+            is_start = call.value is not None and abs(call.value) in {*facts.starts, math.inf}
+            kind = "moves left out" if is_start else "taken for an end"
+            if call.returned is None and how_it_ended(trace, call.number) != "returned nothing":
+                kind = "nothing returned"
             return Cause(call.number - 1, f"{returned}, although {there}", kind)
     return None
 

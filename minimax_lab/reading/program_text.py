@@ -398,9 +398,9 @@ def _wins(node: ast.If) -> Iterator[tuple[str, bool]]:
 
 def _factors(returned: ast.expr | None) -> set[str]:
     """The names by which a returned value is multiplied."""
-    is_product = isinstance(returned, ast.BinOp) and isinstance(returned.op, ast.Mult)
-    sides = (returned.left, returned.right) if is_product else ()
-    return {side.id for side in sides if isinstance(side, ast.Name)}
+    if not isinstance(returned, ast.BinOp) or not isinstance(returned.op, ast.Mult):
+        return set()
+    return {side.id for side in (returned.left, returned.right) if isinstance(side, ast.Name)}
 
 
 def _read_sum(text: str, known: Mapping[str, Any]) -> Iterator[tuple[str, float, float]]:
@@ -414,8 +414,9 @@ def _read_sum(text: str, known: Mapping[str, Any]) -> Iterator[tuple[str, float,
 
 def _ends_at_zero(node: ast.AST) -> Iterator[str]:
     """The name that a question compares with 0, alone or its sum, if the answer is returned or leads to a `return`."""
-    is_end = isinstance(node, ast.If) and isinstance(node.body[-1], ast.Return)
-    test = node.test if is_end else node.value if isinstance(node, ast.Return) else None
+    test: ast.expr | None = node.value if isinstance(node, ast.Return) else None
+    if isinstance(node, ast.If) and isinstance(node.body[-1], ast.Return):
+        test = node.test
     asked, is_zero = test, isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not)
     if isinstance(test, ast.UnaryOp):
         asked = test.operand
