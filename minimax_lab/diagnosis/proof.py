@@ -234,9 +234,10 @@ def _breaks_many_rules(judge: Judge) -> str:
 
 
 def _always_wins(judge: Judge) -> bool:
-    """Whether one player wins at all ends, also where the other one has made the last move."""
-    ends = [call for call in judge.ends if call.value and not call.callees and not judge.at_limit(call)]
-    return {call.mover for call in ends} == {*judge.rules.sides} and len({call.value for call in ends}) == 1
+    """Whether one player wins at all ends, also where the other one has made the last move, and no sign changes."""
+    run, ends = judge.run, [call for call in judge.ends if call.value and not call.callees and not judge.at_limit(call)]
+    has_both = run.text.takes_both and {call.mover for call in ends} == {*judge.rules.sides}
+    return has_both and not run.negates and len({call.value for call in ends}) == 1
 
 
 def _one_more_rule(judge: Judge, rules: Lines) -> list[int]:
