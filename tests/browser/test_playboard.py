@@ -660,6 +660,14 @@ def test_a_piece_is_seen_under_the_pointer_that_placed_it(hosted):
     assert square.evaluate("square => getComputedStyle(square).backgroundColor") == "rgba(0, 0, 0, 0)"
 
 
+def test_a_double_click_plays_one_move(hosted):
+    root = hosted.show(PlayBoard(Bones(8)))
+    root.locator(".bone").first.dblclick()
+    root.get_by_text("The machine: take 3.").wait_for()
+    hosted.page.wait_for_timeout(100)
+    assert hosted.widget.moves == [1, 3] and "Too early" not in root.inner_text()
+
+
 def test_tab_leads_to_a_free_square_and_a_digit_to_the_square_of_that_number(hosted):
     game = TicTacToe(win=10)
     root, keys = hosted.show(PlayBoard(game, position=game.parse("XX./O../O.."))), hosted.page.keyboard
@@ -670,6 +678,34 @@ def test_tab_leads_to_a_free_square_and_a_digit_to_the_square_of_that_number(hos
         assert root.locator(".cell:focus").evaluate_all(PLACES) == [place]
     keys.press("Enter")
     root.get_by_text("You: X5.").wait_for()
+
+
+TREE = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
+
+
+def test_a_game_of_names_is_played_on_its_tree(hosted):
+    """A click on any node that can still be reached makes the next move to it; the buttons keep their places."""
+    root = hosted.show(PlayBoard(TreeGame(TREE)))
+    free, again = root.locator("[role=treeitem].free"), root.get_by_role("button", name="new game")
+    before = again.bounding_box()
+    assert free.count() == 2
+    largest, elsewhere = (root.locator(f"[role=treeitem][data-node='{row}']") for row in (27, 4))  # N2 and H1
+    largest.click()
+    root.get_by_text("You: C. The machine: F.").wait_for()
+    largest.click()
+    elsewhere.click()
+    assert free.count() == 2 and hosted.widget.moves == ["C", "F"]
+    root.get_by_role("button", name="L", exact=True).click()
+    root.get_by_text("You get 2.").wait_for()
+    assert hosted.widget.moves == ["C", "F", "L", "L2"] and free.count() == 0 and again.bounding_box() == before
+    again.click()
+    expect(free).to_have_count(2)
+    assert not root.get_by_role("button", name="thinking").count()
+    hosted.page.keyboard.press("h")
+    hosted.page.keyboard.press("t")
+    assert (
+        "Hint" not in root.inner_text() and not hosted.widget.thinking
+    )  # what a node is worth is for the reader to find
 
 
 PLACES = "found => found.map((each) => [...each.parentElement.querySelectorAll('.cell')].indexOf(each))"

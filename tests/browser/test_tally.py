@@ -3,6 +3,7 @@
 import chromium
 import pytest
 from axe import violations
+from playwright.sync_api import expect
 
 from minimax_lab import Bones, PlayBoard, TicTacToe, tally
 
@@ -99,7 +100,7 @@ def test_the_whole_table_of_tic_tac_toe_is_seen_and_nothing_else_is_pointed_at_a
     box = table.bounding_box()
     assert box["y"] + box["height"] - root.bounding_box()["y"] <= SIZES["JupyterLab"][1]
     root.locator(".cell").nth(4).click()
-    root.get_by_role("button", name="play again").click()
+    root.get_by_role("button", name="new game").click()
     root.locator(".cell[aria-label*='empty']").nth(7).wait_for()
     hosted.page.wait_for_timeout(200)
     assert root.locator(".cell.landing").count() == 0
@@ -140,3 +141,17 @@ def test_axe_finds_nothing(hosted):
     table.play(3)
     hosted.show(table)
     assert violations(hosted.page, ".minimax-lab.board") == []
+
+
+def test_a_table_of_one_heap_offers_no_other_column_and_the_menu_is_at_its_button(hosted):
+    root = hosted.show(tally(PlayBoard(Bones(8)), heaps=[8], machine=()))
+    hosted.page.keyboard.press("x")
+    assert [root.get_by_role("button", name=name).count() for name in ("new game", "play again")] == [1, 0]
+    button, panel = root.locator(".menu > summary"), root.locator(".menu > .panel")
+    button.click()
+    root.locator(".legend > summary").click()
+    expect(panel.locator("kbd").first).to_be_visible()
+    assert "column" not in panel.inner_text()
+    at, box, inside = button.bounding_box(), panel.bounding_box(), root.bounding_box()
+    assert 0 <= at["y"] - box["y"] - box["height"] < 20 and box["y"] >= inside["y"] - 1
+    assert box["x"] < at["x"] + at["width"] / 2 < box["x"] + box["width"]

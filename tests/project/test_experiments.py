@@ -97,9 +97,6 @@ CAREFUL = """squares = [square for square in (4, 0, 2, 6, 8, 1, 3, 5, 7) if squa
             return square
     return squares[0]"""
 EXPERIMENTS: list[Experiment] = [
-    Experiment("00_start_here", "Put a 3 in place of the 2 and `[2]` in place of `\"values\"`",
-               {"game = Bones(2)": "game = Bones(3)", '"values"': "[2]"}, ["8 -1"],
-               then="print(len(run), run.calls[1].value)"),
     Experiment("01_from_a_to_10", "Change a leaf below H so that MAX chooses I.", {}, ["I 9"],
                then="live.numbers = [8, *live.first_numbers[1:]]; print(live.tree.root.best.name, live.tree.value)"),
     Experiment("01_from_a_to_10", "Press *Reset*, and do it with a leaf below I.", {}, ["I 11"],

@@ -30,9 +30,9 @@ from minimax_lab.exercises import CutTask, questions
 # The lessons: title, and what the cells of the learner's copy show at their ends, in order. Gates have their names.
 LESSONS = [
     ("00_start_here", "Where do I start?",
-     "tally PlayBoard 00-your-turn 00-calls-of-two 00-open-calls StepPlayer 00-seven-left PlayBoard q1 q2 q3"),
+     "tally PlayBoard 00-your-turn 00-calls-of-two 00-open-calls StepPlayer StepPlayer 00-seven-left PlayBoard q1 q2 q3"),
     ("01_from_a_to_10", "What is a tree worth when both players play well?",
-     "01-biggest-leaf 01-one-leaf fill_in 01-just-before-c 01-still-open q1 q2"),
+     "PlayBoard 01-biggest-leaf 01-one-leaf fill_in 01-just-before-c 01-still-open q1 q2"),
     ("02_nine_calls", "What happens inside minimax, call by call?",
      "02-which-square StepPlayer 02-misprint BeTheMachine-minimax listing StepPlayer 02-or-equal q1 q2"),
     ("03_game_of_bones", "Who wins the Game of Bones?",
@@ -95,7 +95,7 @@ GATES = [
     ("00-calls-of-two", 4, 3, "A heap can be reached in more than one way, and each"),
     ("00-open-calls", 2, 0, "A call needs the scores of its moves before it can return."),
     ("00-seven-left", "take 3", "take 1", "That leaves 6. Which heap can the machine leave you then?"),
-    ("01-biggest-leaf", "L2", "N2", "MIN moves at C. MIN does not go to G, and so you never"),
+    ("01-biggest-leaf", "O1", "N2", "Who moves at N, and what does that player want?"),
     ("01-one-leaf", ["H1", "H2", "I1"], ["I2"], "MIN has a smaller number than I2 at I. And if I2 gets"),
     ("01-just-before-c", "K2", "A", "The call for A does make the call for C, but before that"),
     ("01-still-open", ["A", "C", "F", "M"], ["A", "B"], "Everything below B has been tried by then"),

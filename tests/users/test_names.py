@@ -308,7 +308,7 @@ WRONG_USES = [
     (lambda: ml.fill_in(SMALL, mode="sideways"), "must be 'values' or 'calls' or 'returns' or 'cuts'"),
     (lambda: setattr(ml.fill_in(SMALL), "entries", {"Z": 1}), "node 'Z': nothing belongs there"),
     (lambda: ml.gate("nothing"), "gate 'nothing': must be one of 00-your-turn"),
-    (lambda: ml.gate("03-rule").commit("x"), "'x' is not a number."),
+    (lambda: ml.gate("03-rule").commit("x"), "Type digits, not 'x'."),
     (lambda: ml.parsons("nothing"), "parsons 'nothing': must be one of minimax, alphabeta"),
     (lambda: ml.tally(3), "must be a PlayBoard"),
     (lambda: ml.compare_searches(SMALL, "A", len), "write @traced above its def"),

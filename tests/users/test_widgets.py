@@ -373,7 +373,7 @@ WIDGETS = {
     "a gate of a number": (lambda: ml.gate("03-rule"), """
         key Tab => focus: textbox "Your answer, a number"
         type x
-        key Enter => 'x' is not a number.
+        key Enter => Type digits, not 'x'.
         fill Your answer, a number: 1
         key Enter => Not yet. You said 1. That leaves 1,002. Can your opponent now leave you a heap that loses?
         key Enter => This was your first try.
@@ -386,7 +386,7 @@ WIDGETS = {
     """),
     "a gate of a node": (lambda: ml.gate("01-biggest-leaf"), """
         node N2, => N2, leaf, value 22" [level=5] [selected]
-        press Check => You said N2. MIN moves at C.
+        press Check => You said N2. Who moves at N,
     """),
     "a gate of a square": (lambda: ml.gate("02-which-square"), """
         at first => button "row 2, column 2, O, square 4" [disabled]

@@ -240,8 +240,12 @@ class OrderQuestion(FillInQuestion):
         node, name = self.nodes[row], self.unique_names[row]
         if node.parent and node.parent.row not in entries:
             return f"Not yet. The node above {name} calls it, and has not been called."
-        if node.parent and any(each.row not in entries for each in node.parent.children if each.row < row):
+        beside = [each.row for each in node.parent.children if each.row < row] if node.parent else []
+        if any(each not in entries for each in beside):
             return f"Not yet. Minimax goes from left to right, and a node to the left of {name} has not been called."
+        if beside:
+            left = self.unique_names[beside[-1]]
+            return f"Not yet. The call for {left} is open, because a node below it has not been called."
         return "Not yet. Another call comes before this one. Which?"
 
     def entered(self, entries: Entries) -> list[str]:

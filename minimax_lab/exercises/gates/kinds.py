@@ -43,7 +43,7 @@ class Number(GateQuestion):
     def item(self, said: Any) -> Any:
         number = number_in(said)
         if not is_number(number):
-            raise InvalidArgument(f"{quote(said, 20)} is not a number. {self.explain_limits()}")
+            raise InvalidArgument(f"Type digits, not {quote(said, 20)}. {self.explain_limits()}")
         if not self._can_be_right(number):
             raise InvalidArgument(self.explain_limits())
         return int(number) if number == int(number) else float(number)

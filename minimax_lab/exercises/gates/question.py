@@ -19,7 +19,7 @@ WORDS = {  # what is said about an answer, here and on a saved page
     "not yet": "Not yet. {said} {hint} One try is left.",
     "right": "Right. {said}",
     "not right": "Not right. {said}",
-    "partly": "Partly right. {said}",  # nothing is wrong, and something is missing
+    "partly": "Partly right. {said}",  # something is missing, or one item is too many
     "said": "You said {tries}",
     "then": ", then ",
     "none": "None of them is right. {reasons}",
@@ -174,7 +174,8 @@ class GateQuestion(Asked):
 
     def verdict(self, tries: Sequence[Any]) -> str:
         """One line on the last try: whether it is right, and all tries."""
-        is_part = self.several and set(self._items(tries[-1])) < set(self.right)
+        said, right = set(self._items(tries[-1])), set(self.right)
+        is_part = self.several and (said < right or (right < said and len(said) == len(right) + 1))
         word = "right" if self.is_right(tries[-1]) else "partly" if is_part else "not right"
         return WORDS[word].format(said=self.repeat(tries))
 

@@ -76,7 +76,10 @@ export class SavedGate {
 
   verdict(tries) {
     const items = tries.at(-1);
-    const isPart = this.question.several && items.every((each) => this.answers.right.includes(each));
+    const { right } = this.answers;
+    const isMissing = items.every((each) => right.includes(each));
+    const hasOneMore = items.length === right.length + 1 && right.every((each) => items.includes(each));
+    const isPart = this.question.several && (isMissing || hasOneMore);
     const word = this.isRight(items) ? "right" : isPart ? "partly" : "not right";
     return fill(this.answers.words[word], { said: this.repeat(tries) });
   }

@@ -21,34 +21,21 @@ def _below(here: Position, name: str) -> list[str]:
 
 def biggest_leaf(q: Node) -> None:
     here = q.at(TreeGame(A_TO_O))
-    q.ask = "N2 has the largest number. Suppose you move from A to C to get there, and from then on, both players choose well. Which leaf do you reach? Choose it."
+    q.ask = "You go for the 22, from A to C. This time MIN makes a mistake and moves to G. From then on, both players choose well. Which leaf do you reach? Choose it."
     q.only_leaves = True
-    play = Position(here.game, "C").run.tree.principal_variation()
+    play = Position(here.game, "G").run.tree.principal_variation()
     q.answer = play[-1].name
-    q.line = ["A", *(node.name for node in play)]
-    q.reveal = "MIN moves at C and avoids G. At F you choose L, the better of two bad moves, and MIN takes the smaller leaf there."
-    q.leaks = [
-        "A, C, F, L",
-        "C, F, L",
-        "C to F",
-        f"you end at {q.answer}",
-        f"C is worth {Position(here.game, 'C').value}",
-    ]
-    q.mistakes[max(here.tree.leaves, key=lambda leaf: leaf.value).name] = (
-        "MIN moves at C. MIN does not go to G, and so you never reach N."
-    )
+    q.line = ["A", "C", *(node.name for node in play)]
+    largest, other = (here.node(name) for name in ("N", "O"))
+    q.reveal = f"MIN moves at N and at O, and takes the smaller leaf there: {largest.value} or {other.value}. So you choose O. You never get the largest leaf."
+    q.leaks = ["G, O", "G to O", f"you end at {q.answer}", f"G is worth {Position(here.game, 'G').value}"]
     q.mistakes |= {
-        here.tree["O"].children[0].name: "G is worth that much, but MIN moves at C and does not go to G.",
-        here.tree["L"].children[0].name: "Who moves at L, and what does that player want?",
+        here.tree["N"].children[1].name: "Who moves at N, and what does that player want?",
+        here.tree["O"].children[1].name: "Who moves at O, and what does that player want?",
+        here.tree["N"].children[0].name: f"MIN takes {largest.value} at N. But you move at G. Can you get more?",
     }
-    for wrong in _below(here, "M"):
-        q.mistakes[wrong] = (
-            f"MIN moves at M and takes {here.node('M').value} there. But you move at F. Can you get more?"
-        )
-    for wrong in [leaf.name for leaf in [here.tree["N"].children[0], here.tree["O"].children[1]]]:
-        q.mistakes[wrong] = "To get there, you would have to reach G. MIN moves at C and does not go there."
-    for wrong in _below(here, "B"):
-        q.mistakes[wrong] = f"You have moved to C. {wrong} is below B, so you cannot get there."
+    for wrong in [*_below(here, "B"), *_below(here, "F")]:
+        q.mistakes[wrong] = f"You are at G. {wrong} is not below G, so you cannot get there."
 
 
 def one_leaf(q: Nodes) -> None:
@@ -62,7 +49,7 @@ def one_leaf(q: Nodes) -> None:
     ]
     most = max(_value_with(here, leaf, 100, "C") for leaf in _below(here, "C"))
     lowest, highest = _value_with(here, q.answer[0], -100), _value_with(here, q.answer[0], 100)
-    q.reveal = f"A small number at {q.answer[0]} or {q.answer[1]} lowers A to {lowest}. A large one at {q.answer[0]} or {q.answer[2]} raises A to {highest}. At I2, MIN keeps I1. Elsewhere, one leaf is too little: E stays above {here.value}, C at {most} or less."
+    q.reveal = f"A small number at {q.answer[0]} or {q.answer[1]} lowers A to {lowest}. A large one at {q.answer[0]} or {q.answer[2]} raises A to {highest}. I2 cannot: if it is large, MIN takes I1, and if it is small, you choose H. Elsewhere, E stays above {here.value}, and C at {most} or less."
     q.picture = lambda: table(
         {"leaf": q.answer}
         | {f"A if it is {number}": [_value_with(here, leaf, number) for leaf in q.answer] for number in (0, 99)}
@@ -86,7 +73,9 @@ def just_before_c(q: Node) -> None:
     q.ask = "The function runs on the whole tree, depth first and from left to right. Which call begins just before the call for C? Choose its node."
     q.answer = here.called[here.called.index("C") - 1]
     q.line = [*reversed(_above(here, q.answer)), q.answer]
-    q.reveal = f"All of B is finished before C begins: the call for B, and one for each of the {Position(here.game, 'B').calls - 1} nodes below it. With the call for A, that makes {here.called.index('C')} calls before the one for C."
+    q.reveal = (
+        f"All of B is finished before C begins. Depth first, the last node below B is {q.answer}, at the far right."
+    )
     q.mistakes[here.tree.root.name] = (
         "The call for A does make the call for C, but before that it calls itself for B and waits for its value."
     )
@@ -110,8 +99,11 @@ def still_open(q: Nodes) -> None:
     q.ask = f"The call for {last} begins. Which calls still wait for a value then? Choose their nodes."
     q.answer = [name for name in here.called if name in _above(here, last)]
     q.line = [*q.answer, last]
-    q.reveal = f"A call waits until everything below it has returned. So the nodes on the way down to {last} wait, one in each row."
+    q.reveal = f"A call waits until everything below it has returned. So the nodes on the way down to {last} wait, one in each row. {last} itself is running: it waits for nobody."
     q.otherwise = f"At least one more call waits. Which call made the one for {last}, and which call made that one?"
+    q.mistakes[*q.answer, last] = (
+        f"{last} is running. It is a leaf, so it returns its number at once and waits for nobody. The other calls that you chose do wait."
+    )
     before = here.called.index(last)
     for wrong in [name for name in here.called if name not in q.answer]:
         at = here.called.index(wrong)
@@ -150,7 +142,7 @@ def question_1(q: ValueQuestion) -> None:
 
 def question_2(q: TreeQuestion) -> None:
     here = q.at(TreeGame([[[5, 3], [1, 4]], [[2, 9], [7, 6]]], first=MIN))
-    q.ask = "This time MIN moves first. What is the value of each inner node?"
+    q.ask = "This time MIN moves first. What is the value of each triangle?"
     q.hints = [
         "Whose move is it at D, E, F, and G? Look at the row labels.",
         "MIN moves at D, E, F, and G. MAX moves at B and C.",

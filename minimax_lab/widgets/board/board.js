@@ -70,6 +70,7 @@ export class Board {
     this.requests.dispose();
     for (const [event, react] of this.listeners) this.model.off?.(event, react);
     this.thinking.dispose();
+    this.place.tree.dispose();
     this.stage.dispose();
     this.player.clear();
   }
@@ -106,6 +107,7 @@ export class Board {
       this.seats[1].element,
       this.controls,
     );
+    this.place.element.addEventListener("click", (event) => this.ignoreSecondClick(event), true);
     for (const type of ["keydown", "keyup"]) play.addEventListener(type, (event) => this.ignoreStrayKey(event), true);
     this.root = h(
       "div",
@@ -133,6 +135,7 @@ export class Board {
   /** Make the menu with everything that is not needed for each move. */
   buildMenu() {
     asMenuItem(this.stage.button, "full screen", "F").addEventListener("click", () => closeMenus(this.root));
+    this.hintButton = menuItem("hint", "H", () => this.send({ do: "hint" }));
     this.editButton = menuItem("set up a position", "", () => this.editor.toggle());
     this.legend = foldedKeys(...this.legendTexts);
     const [actions] = menuActions(...this.items());
@@ -150,6 +153,11 @@ export class Board {
     return this.view.settings.other_starter;
   }
 
+  /** Whether the game is played on its tree: not while the thinking shows the same tree. */
+  get hasTree() {
+    return Boolean(this.model.get("tree")?.tables) && !this.view.settings.thinking;
+  }
+
   /** The buttons below the board. */
   tools() {
     return [this.newGame, this.thinkButton];
@@ -158,7 +166,7 @@ export class Board {
   /** The actions in the menu. */
   items() {
     return [
-      menuItem("hint", "H", () => this.send({ do: "hint" })),
+      this.hintButton,
       menuItem("take back", "U", () => this.send({ do: "back" })),
       this.editButton,
       this.stage.button,
@@ -177,8 +185,8 @@ export class Board {
     return {
       n: () => this.send({ do: "new" }),
       u: () => this.send({ do: "back" }),
-      h: () => this.send({ do: "hint" }),
-      t: () => this.thinkButton.click(),
+      h: () => this.hasTree || this.send({ do: "hint" }),
+      t: () => this.hasTree || this.thinkButton.click(),
       f: () => this.stage.toggle(),
       "?": () => toggleKeys(this.menu, this.legend),
     };
@@ -239,6 +247,8 @@ export class Board {
     setText(this.heading, view.heading);
     this.root.classList.toggle("large", view.settings.large);
     this.root.classList.toggle("thinks", view.settings.thinking);
+    this.root.classList.toggle("with-tree", this.hasTree);
+    for (const each of [this.thinkButton, this.hintButton]) each.hidden = this.hasTree; // what a node is worth is for the reader to find
     this.root.classList.toggle("small", view.look.kind === "grid" && view.look.columns <= SMALL);
     setText(this.newGame, this.otherStarter ? MACHINE_FIRST : this.again);
     if (this.otherStarter) this.newGame.dataset.longest = MACHINE_FIRST;
@@ -304,6 +314,11 @@ export class Board {
     if (!["Enter", " "].includes(event.key) || !(event.repeat || performance.now() < this.quietUntil)) return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  /** The second click of a double click plays no second move. */
+  ignoreSecondClick(event) {
+    if (event.detail > 1 && !this.editor.draft) event.stopPropagation();
   }
 
   showThoughts() {

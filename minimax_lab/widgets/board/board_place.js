@@ -7,6 +7,7 @@ import { drawBone, drawSquares, nameOfSquare, pieceMarks, placeOfSquare } from "
 import { repaint } from "../shared/paint.js";
 import { plural, printable, theLast } from "../shared/text.js";
 import { Motion } from "./board_motion.js";
+import { BoardTree } from "./board_tree.js";
 
 const NUMBERED = 400; // squares; on a larger board the numbers have no room
 const SHORT = 3; // characters of a score
@@ -64,6 +65,9 @@ export class Place {
     this.told = h("div", { class: "told", "aria-hidden": true });
     this.list = h("div", { class: "moves", role: "group", "aria-label": "Moves" });
     this.scale = h("p", { class: "scale" });
+    this.tree = new BoardTree(this.text, (number) =>
+      this.board.send({ do: "play", at: number, number: this.view.number }),
+    );
     const parts = [this.squares, this.heap, this.text, this.told, this.scale, this.list];
     this.element = h("div", { class: "place" }, ...parts);
     this.settle = shareTabStop(this.list);
@@ -91,6 +95,7 @@ export class Place {
     if (kind === "grid") this.showSquares();
     else if (kind === "pile") this.showHeap();
     else this.showText(String(view.look.text ?? ""));
+    this.tree.show(this.board.hasTree ? this.board.model.get("tree") : null, view.way);
     this.showList();
   }
 

@@ -54,7 +54,7 @@ class Explanations(Sentences):
             return self.turn(self.game.to_move(state))
         worth = self.game.utility(state)
         if self.has_scores:
-            return f"The game is over: {signed(worth)} for MAX."
+            return f"{self._score_in_words(worth)}."
         end = self.won(MAX if worth > 0 else MIN, state, moved) if worth else self.draw(state)
         return f"{end} {AS_UTILITY_SAYS.format(**self.outcome(worth))}" if self.is_learners else end
 
@@ -64,8 +64,20 @@ class Explanations(Sentences):
         whose = MAX if name == MAX else f"{MAX} ({name})"
         ends = {"person": "You win!", "machine": "The machine wins", "draw": "A draw"}
         result = self.result(worth)
-        words = "The game is over" if self.has_scores else ends.get(result, f"{result} wins")
+        if self.has_scores:
+            return {"words": self._score_in_words(worth), "score": "", "sign": self._sign_of_score(worth)}
+        words = ends.get(result, f"{result} wins")
         return {"words": words, "score": f"{signed(worth)} for {whose}", "sign": sign_of(worth)}
+
+    def _score_in_words(self, worth: Any) -> str:
+        """How a game with scores has ended."""
+        whose = "You get" if self.person == MAX else "The game is over: MAX gets"
+        return f"{whose} {signed_number(worth, signed=worth < 0)}"
+
+    def _sign_of_score(self, worth: Any) -> int:
+        """For whom a score is better than what could be had for certain: 1 is MAX, and 0 nobody."""
+        start = self.machine.found.states[0]
+        return sign_of(worth - (self.machine.solution[start].value if self.machine.solution else 0))
 
     def result(self, worth: Any) -> str:
         """How a game with this utility ended, in one word for programs, or as a score."""

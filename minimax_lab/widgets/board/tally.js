@@ -20,7 +20,7 @@ class Tally extends Board {
   }
 
   get again() {
-    return "play again";
+    return Object.values(this.given.results[this.given.current]).some(Boolean) ? "play again" : super.again;
   }
 
   get otherStarter() {
@@ -48,19 +48,19 @@ class Tally extends Board {
       ["arrow keys", "from bone to bone, or from square to square"],
       ["0 to 9", "to that bone, or to the square with that number"],
       ["Enter or space", "play there"],
-      ["X", "next column"],
-      ["N", "play again"],
+      ...(this.given.names.length > 1 ? [["X", "next column"]] : []),
+      ["N", "new game"],
       ["U", "take back"],
       ...(this.given.others.length ? [["M", "the machine plays against itself"]] : []),
       ...OTHER_KEYS,
     ];
-    return [keys, SYMBOLS];
+    return this.given.names.length > 1 ? [keys, SYMBOLS] : [keys];
   }
 
   get keys() {
     const { n, u, f, "?": legend } = super.keys;
     const others = this.given.others.length ? { m: () => this.others.click() } : {};
-    return { n, u, f, "?": legend, x: () => this.next.click(), ...others };
+    return { n, u, f, "?": legend, x: () => this.next.hidden || this.next.click(), ...others };
   }
 
   get afterGame() {

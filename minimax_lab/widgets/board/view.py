@@ -8,14 +8,17 @@ from typing import Any, Final
 from minimax_lab.games import MAX, MIN, Player, StateLook, goal_of, listed_actions, look, other, places
 from minimax_lab.kit import is_whole_number
 from minimax_lab.scene import Picture, Scene, add_frame, add_panel, panel_size, style
+from minimax_lab.trees import GameTree, game_tree
 from minimax_lab.widgets.board.decision import decision
 from minimax_lab.widgets.board.explanations import Explanations, score
+from minimax_lab.widgets.board.machine import PERFECT
 from minimax_lab.widgets.board.match import Choice, Match, index_of
 from minimax_lab.widgets.board.positions import position_text, started_by, starter
 from minimax_lab.widgets.board.session import Session
 from minimax_lab.widgets.tables import pack_tree
 
 SIGNS: Final[dict[Player | None, int]] = {MAX: 1, MIN: -1, None: 0}
+MOST_NODES: Final = 40  # of a tree to play on; the names in a larger one cannot be read
 MOST_SQUARES: Final = 400  # in the still picture; more of them are not drawn
 
 
@@ -41,6 +44,10 @@ def view_of(session: Session) -> dict[str, Any]:
         "aside": session.announcement,
         "before": look(session.game, match.states[-2]).data if match.actions else None,
         "course": _course(match),
+        "way": [
+            index_of(action, listed_actions(match.game, state))
+            for state, action in zip(match.states, match.actions, strict=False)
+        ],
         "outcome": sentences.outcome(session.game.utility(match.state)) if match.over else None,
         "hint": session.hinted,
         "mistake": _mistake(session),
@@ -53,6 +60,22 @@ def _course(match: Match) -> list[list[int]]:
     """The heaps of this game, each with the player who had to move there: 1 is MAX, and 0 the end; [] without heaps."""
     looks = [look(match.game, state) for state in match.states]
     return [[each.count or 0, SIGNS[match.mover(at)]] for at, each in enumerate(looks) if each.kind == "pile"]
+
+
+def tree_of(session: Session) -> dict[str, Any]:
+    """The tree of the game for the browser, if its positions are only names and the tree can be read; else {}."""
+    tree = _named_tree(session)
+    if tree is None:
+        return {}
+    tables, data = pack_tree(tree)
+    return {"tables": tables, "data": data}
+
+
+def _named_tree(session: Session) -> GameTree | None:
+    """The tree that this game was played on so far, and can be played on."""
+    first = session.match.states[0]
+    is_named = look(session.game, first).named and session.machine.solution is not None
+    return game_tree(session.game, first) if is_named and session.machine.calls(first, PERFECT) <= MOST_NODES else None
 
 
 def _mistake(session: Session) -> dict[str, Any] | None:
@@ -187,7 +210,10 @@ def _size_of_boards(session: Session) -> dict[str, Any]:
 
 def still_picture(session: Session) -> Picture:
     """The position as a picture, for paper: the squares with what is in them, or the position in words."""
-    shown = look(session.game, session.state)
+    shown, where = look(session.game, session.state), position_text(session.game, session.state)
+    caption = f"Position: {where}. {session.message}"
+    if tree := _named_tree(session):
+        return tree.draw(title=session.title, caption=caption)
     scene = Scene(style.NARROWEST, 3 * style.MARGIN, [], title=session.title, caption=session.message)
     if shown.kind == "grid" and len(shown.cells) <= MOST_SQUARES:
         add_panel(scene, shown, style.MARGIN, 3 * style.MARGIN, style.NUMBER_IN_STILL)
@@ -195,5 +221,5 @@ def still_picture(session: Session) -> Picture:
         scene.width = max(scene.width, width + 2 * style.MARGIN)
         scene.height += height + style.BELOW_STILL
     else:
-        scene.caption = f"Position: {position_text(session.game, session.state)}. {scene.caption}"
+        scene.caption = caption
     return Picture(add_frame(scene))

@@ -22,7 +22,7 @@ from minimax_lab.widgets.board.page import SCRIPT, check_size, page_contents
 from minimax_lab.widgets.board.positions import position_text
 from minimax_lab.widgets.board.requests import handle
 from minimax_lab.widgets.board.session import Session
-from minimax_lab.widgets.board.view import still_picture, thoughts_of, view_of
+from minimax_lab.widgets.board.view import still_picture, thoughts_of, tree_of, view_of
 from minimax_lab.widgets.page import HasPage, build_page
 from minimax_lab.widgets.player.widget import StepPlayer
 
@@ -71,6 +71,8 @@ class PlayBoard(HasPage, PictureWidget, front=("widgets/board/board.js", "mountB
     title       what it is called
 
     The options person, first, strength, quicker, thinking, thinking_of, tree_plies, and large may be set later.
+    A TreeGame of at most 40 nodes is played on its tree, without hints.
+
     Bad input raises a MinimaxLabError; in the browser its words become the message.
 
     >>> from minimax_lab import TicTacToe
@@ -82,6 +84,7 @@ class PlayBoard(HasPage, PictureWidget, front=("widgets/board/board.js", "mountB
     __signature__ = signature(Session)
     scene_style = traitlets.Dict(style.as_table(), read_only=True).tag(sync=True)
     view = traitlets.Dict().tag(sync=True)
+    tree = traitlets.Dict().tag(sync=True)  # where the positions are only names
     thoughts = traitlets.Dict().tag(sync=True)
     player = traitlets.Instance(StepPlayer, allow_none=True).tag(sync=True, **widget_serialization)
 
@@ -175,6 +178,8 @@ class PlayBoard(HasPage, PictureWidget, front=("widgets/board/board.js", "mountB
         for name in OPTIONS:
             if getattr(self, name) != getattr(self.session, name):
                 setattr(self, name, getattr(self.session, name))
+        if not self.session.match.actions:  # a game begins
+            self.tree = without_surrogates(tree_of(self.session))
         self.view = without_surrogates(view_of(self.session) | {"answered": self._answered, "busy": ""})
         self.thoughts = without_surrogates(thoughts_of(self.session)) if self.thinking else {}
 

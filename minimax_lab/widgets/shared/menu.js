@@ -29,6 +29,7 @@ export function newMenu(path, label, key, ...contents) {
     menu.opener = document.activeElement;
     panel.focus({ preventScroll: true });
   });
+  panel.addEventListener("toggle", () => keepInside(panel, menu.closest(".minimax-lab")), true); // of its own parts
   onPlainKey(panel, (event) => {
     if (event.target !== panel || !SCROLLING.includes(event.key)) return;
     const isWhole = panel.scrollHeight <= panel.clientHeight;

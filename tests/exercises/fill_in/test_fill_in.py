@@ -306,3 +306,9 @@ def test_nothing_on_the_page_gives_the_answer_away(mode):
     assert sent["tables"]["values"] == ["2", "3", "4", "12"]  # the leaves only
     assert sent["tables"]["columns"]["best"][:2] == [0, -1]  # for all rows: no node has a best child yet
     assert tree.blank.count("value ?") == (0 if mode == "cuts" else 3)
+
+
+def test_a_call_that_is_too_early_names_the_open_call_beside_it():
+    tree = fill_in(TreeGame([[[10, 11], [9, 11]], [[14, 15], [13, 14]]]), "B", mode="calls")
+    tree.entries = {"B": 1, "D": 2, "E": 3}
+    assert tree.message == "Not yet. The call for D is open, because a node below it has not been called."

@@ -73,10 +73,13 @@ def leaves_read(tree, first="MAX"):
     return read
 
 
-def end_of_play(tree, name):
-    """The leaf at which play ends below a child of the root."""
+def end_of_play(tree, *names):
+    """The leaf at which play ends after these moves."""
     nest = oracle.Nest(tree)
-    call = calls(nest, next(place for move, place in nest.moves(nest.root) if move == name))[0]
+    place = nest.root
+    for name in names:
+        place = dict(nest.moves(place))[name]
+    call = calls(nest, place)[0]
     while call.mover:
         call = next(below for below in call.below if below.move == call.best)
     return call.place[0]
@@ -545,7 +548,7 @@ RIGHT = {
     "00-calls-of-two": lambda: [len(calls(oracle.Pile(), (2, "MAX")))],
     "00-open-calls": lambda: [depth_of(calls(oracle.Pile(), (2, "MAX"))[2], calls(oracle.Pile(), (2, "MAX")))],
     "00-seven-left": lambda: [f"take {take}" for take in (1, 2, 3) if loses(7 - take)],
-    "01-biggest-leaf": lambda: [end_of_play(A_TO_O, "C")],
+    "01-biggest-leaf": lambda: [end_of_play(A_TO_O, "C", "G")],
     "01-one-leaf": lambda: deciding(A_TO_O),
     "01-just-before-c": lambda: [called_before(A_TO_O, "C")],
     "01-still-open": lambda: waiting(A_TO_O, "M1"),

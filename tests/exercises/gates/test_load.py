@@ -90,7 +90,7 @@ ANSWER = "q.answer = here.calls"
         ("q.mistakes[here.calls - 1] =", "q.mistakes |= {14: 'No.'} #", "q.mistakes must be computed"),
         (ANSWER, "pass", "answer: is missing"),
         (ANSWER, "q.answer = here.callls", "callls"),
-        (ANSWER, "q.answer = str(here) + 'x'", "'4x' is not a number."),
+        (ANSWER, "q.answer = str(here) + 'x'", "Type digits, not '4x'."),
         (ANSWER, "q.answer = here.calls / 2", "Type a whole number."),
         (ANSWER, "q.answer = [take for take in here.moves if take > 9]", "has no items"),
         (ANSWER, "q.answer = here.", "invalid syntax (ours.py, line 7)"),

@@ -26,7 +26,7 @@ def test_a_printed_minus_is_a_minus():
 def test_what_is_no_number_is_refused_in_one_line(said):
     with pytest.raises(
         InvalidArgument,
-        match="answer |is not a number. You may take 1, 2, or 3 bones: type a whole number from 1 to 3.$",
+        match=r"answer |Type digits, not .*\. You may take 1, 2, or 3 bones: type a whole number from 1 to 3.$",
     ) as refused:
         load_question("03-rule").read(said)
     assert "\n" not in str(refused.value)
@@ -163,7 +163,7 @@ def test_a_product_is_a_number(said, number):
 
 @pytest.mark.parametrize("said", ["9*", "2**99999999", "9x7", "*", "__import__('os').getpid()*2", "9*" * 10**5])
 def test_a_product_that_cannot_be_read_is_refused_in_one_short_line(said):
-    with pytest.raises(InvalidArgument, match="is not a number. Type a whole number.$") as refused:
+    with pytest.raises(InvalidArgument, match=r"Type digits, not .*\. Type a whole number.$") as refused:
         filled(Number(), answer=10**3).read(said)
     assert "\n" not in str(refused.value) and len(str(refused.value)) < 80
 
@@ -176,3 +176,11 @@ def test_all_squares_are_counted_instead_of_listed():
     assert all_nine.headline == "The answer is all 9 squares."
     assert filled(Squares(), TicTacToe(), EMPTY, answer=[0, 8]).headline == "The answer is squares 0 and 8."
     assert filled(Squares(), TicTacToe(), "XOXOXO...", answer=[6, 7]).headline == "The answer is squares 6 and 7."
+
+
+def test_everything_right_and_one_more_is_partly_right():
+    question = load_question("01-still-open")
+    assert question.verdict([["A", "C", "F", "M", "M1"]]).startswith("Partly right.")
+    assert question.verdict([["A", "C", "F"]]).startswith("Partly right.")
+    assert question.verdict([["A", "C", "F", "M", "M1", "B"]]).startswith("Not right.")
+    assert "M1 is running" in question.hint(["A", "C", "F", "M", "M1"])

@@ -279,7 +279,7 @@ def test_a_hand_is_added_for_an_answer_that_can_be_read():
     made = make("03-calls-of-seven")
     for said in ([" 90 "], ["abc"], ["90.0"]):
         made.handle_message(None, {"do": "hand", "said": said, "id": "1"})
-        assert made.refusal.startswith("'abc' is not a number.") == (said == ["abc"])
+        assert made.refusal.startswith("Type digits, not 'abc'.") == (said == ["abc"])
     assert made.hands == [[90, 2]]
     for number in range(1, 11):
         made.handle_message(None, {"do": "hand", "said": [number], "id": "2"})
@@ -354,7 +354,7 @@ def test_the_reason_is_at_the_squares_and_the_nodes_of_the_picture_that_asked():
     values, line, has_no_other = reasons["05-hold-the-draw"]  # X wins after O on a side
     assert values == dict.fromkeys((2, 6), "0") | dict.fromkeys((1, 3, 5, 7), "+10") and line == [] and has_no_other
     assert reasons["07-never-read"] == ({"A": "6", "B": "6", "C": "≤ 4", "D": "≤ 3"}, ["A", "B", "B1"], True)
-    assert reasons["01-biggest-leaf"] == ({}, ["A", "C", "F", "L", "L2"], True)  # the reader fills in this tree next
+    assert reasons["01-biggest-leaf"] == ({}, ["A", "C", "G", "O", "O1"], True)  # the reader fills in this tree next
     assert reasons["04-fewest-calls"][0][4] == "55,505 calls" and reasons["04-fewest-calls"][2]
     assert reasons["06-one-ply"] == ({}, [], False)  # its picture shows the estimates
 

@@ -243,6 +243,24 @@ def test_what_a_function_that_looks_to_the_end_returns_is_no_estimate():
     assert words[1][-1] == "Looking 1 ply ahead; mine works out the rest to the end of the game."
 
 
+def test_a_game_of_names_is_played_on_its_tree():
+    board = PlayBoard(TreeGame([[3, [5, 1]], 4, [[2]]]))
+    tree = board.tree
+    assert len(tree["tables"]["states"]) == 10 and not board.view["way"]
+    board.play("B")
+    assert board.moves == ["B", "B1"] and board.view["way"] == [0, 0]
+    board.take_back()
+    board.play("C")
+    assert board.view["way"] == [2, 0] and board.tree == tree  # it is sent once
+    board.new_game()
+    assert board.view["way"] == [] and board.still().text.startswith("Play Tree\nA, MAX\n  B, MIN\n")
+
+
+@pytest.mark.parametrize("game", [TicTacToe(), Bones(3), NamingGame(), TreeGame.random(seed=1, depth=5)], ids=repr)
+def test_other_games_have_no_tree_to_play_on(game):
+    assert PlayBoard(game).tree == {}  # the tree of 63 nodes could not be read
+
+
 @pytest.mark.parametrize(
     ("position", "strength", "end"),
     [
@@ -492,7 +510,7 @@ class Weighed:
         return np.array([-1.5, 2.5])[int(state == "heavy")]
 
 
-@pytest.mark.parametrize(("action", "sign"), [("light", -1), ("heavy", 1)])
+@pytest.mark.parametrize(("action", "sign"), [("light", -1), ("heavy", 0)])  # below what it is worth, and as much
 def test_a_game_may_end_with_a_number_of_numpy(action, sign):
     board = PlayBoard(Weighed(), person="both")
     board.play(action)

@@ -20,6 +20,7 @@ from minimax_lab import (
     MinimaxLabError,
     TicTacToe,
     TreeGame,
+    minimax,
 )
 from minimax_lab.exercises.coin_row import CoinRow
 from minimax_lab.games import grid_look
@@ -118,7 +119,9 @@ ENDS = [
      "X wins +10 for MAX (X)"),
     (Bones(1), {"person": MIN, "first": MIN}, 1, "person", "You: take 1. You win. Well played!",
      "You win! -1 for MAX"),
-    (TreeGame([-3, 5]), {}, "A1", "-3", "You: A1. The game is over: -3 for MAX.", "The game is over -3 for MAX"),
+    (TreeGame([-3, 5]), {}, "A1", "-3", "You: A1. You get -3.", "You get -3 "),
+    (TreeGame([[4, 5], 3]), {"person": MIN}, "B2", "5", "You: B2. The game is over: MAX gets 5.",
+     "The game is over: MAX gets 5 "),
     (SCORES, {}, "A1", "person", "You: A1. You win. Well played!", "You win! +2 for MAX"),
     (SCORES, {}, "A2", "draw", "You: A2. A draw: neither side has won.", "A draw 0 for MAX"),
     (SCORES, {}, "A3", "machine", "You: A3. The machine wins.", "The machine wins -2 for MAX"),
@@ -149,6 +152,8 @@ def test_how_a_game_ends(game, options, move, result, message, outcome):
     shown = view_of(session)["outcome"]
     assert (session.result, session.message, f"{shown['words']} {shown['score']}") == (result, message, outcome)
     worth = session.game.utility(session.state)
+    if "get" in outcome:  # a number is good or bad compared with what the start is worth
+        worth -= minimax(game, game.initial).value
     assert shown["sign"] == (worth > 0) - (worth < 0)
 
 
