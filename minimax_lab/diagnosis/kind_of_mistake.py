@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache, partial, reduce
+from functools import partial, reduce
 from itertools import product
 from typing import Any
 
@@ -130,7 +130,6 @@ def looks_for_one_player(judge: Judge) -> bool:
     return len(seen) < 2 and len(missed) < 2 and seen.isdisjoint(missed)
 
 
-@lru_cache(maxsize=20)
 def misreads_a_line(judge: Judge) -> bool:
     """Whether one wrong square in a win check of tic-tac-toe explains all ends: other squares win in place of a line.
 
