@@ -39,6 +39,7 @@ from minimax_lab.diagnosis.unfinished import (
     explain_dots,
     explain_loop_left,
     explain_no_number,
+    explain_no_search,
     explain_strange_mark,
     explain_text_for_truth,
     explain_zero_leaf,
@@ -316,6 +317,8 @@ def _with_kind(found: Found, trace: Trace) -> Found:
 def _without_errors(trace: Trace, game: Any) -> Found:
     """The diagnosis; without rules if the learner's classes, or a game, raise an error for what is compared."""
     try:
+        if game is None and trace.reader.game(0) is None and (cause := explain_no_search(trace)):
+            return _found_by(trace, cause)
         found = _judge(trace, game)
         cause = None if found else explain_no_number(trace) or explain_zero_leaf(trace)
         if not found and not cause and found.unsure and game is None:
@@ -628,7 +631,9 @@ def _best_judges(run: LearnersRun) -> list[Judge]:
         if not judge.faults and not _contradicts(judge, named):
             return [judge]
         judges.append(judge)
-    fewest = min((len(judge.faults) for judge in judges if judge.faults), default=0)
+    faulty = [judge for judge in judges if judge.faults]
+    said = [judge for judge in faulty if not _contradicts(judge, named)] or faulty
+    fewest = min((len(judge.faults) for judge in said), default=0)
     plausible = [judge for judge in judges if len(judge.faults) <= MUCH_MORE * (fewest + 1)]
     if not run.negates and (run.text.takes_both or any(map(_has_right_values, plausible))):
         plausible = [judge for judge in plausible if judge.scale.view is View.MAX] or plausible
@@ -667,6 +672,7 @@ def _misfit(judge: Judge, named: Any) -> tuple[Any, ...]:
         wrong_ends = 0
     is_unlikely = judge.scale.largest != likely_side_of_max(judge.run)
     some_ends_are_right = judge.troubles == {Trouble.END_VALUE} and any(judge.decisive.values())
+    is_heap_lost = isinstance(judge.rules, Heaps) and not judge.rules.end_lost  # by whoever takes the last one
     return (
         not judge.faults,
         judge.scale.view is not View.MAX and bool(judge.run.halves),  # two functions, one for each extreme
@@ -674,6 +680,7 @@ def _misfit(judge: Judge, named: Any) -> tuple[Any, ...]:
         contradicts,
         _count_mistakes(judge),
         is_unlikely and some_ends_are_right,
+        wrong_ends > 0 and is_heap_lost and name_kind(judge) == "wrong end value",
         wrong_ends,
         judge.scale.view is not View.MAX,
         len(judge.faults),

@@ -40,6 +40,7 @@ from minimax_lab.diagnosis.written_moves import (
 )
 from minimax_lab.kit import same
 from minimax_lab.reading import EMPTY, GameRules, Heaps, Lines, Place, Shown, Side, Unreadable, Unseen, other_side
+from minimax_lab.recording import attributes_of
 
 
 class Judge:
@@ -90,13 +91,33 @@ class Judge:
     def _is_harmless(self, fault: Fault) -> bool:
         """Whether the moves that a call left out would not have changed what it returned."""
         call = fault.call
-        if fault.trouble is not Trouble.LEFT_OUT or not self._whole_game or self.run.shares_window:
+        if fault.trouble is not Trouble.LEFT_OUT or self.run.shares_window:
+            return False
+        if isinstance(self.rules, Unseen):
+            return self._is_worth(call, self._tree_worth(call))
+        if not fault.allowed or not self._whole_game or (isinstance(self.rules, Heaps) and not call.window):
             return False
         if isinstance(self.rules, Lines) and call.looped and fault.has_filled_cells:
             return False  # an earlier move was not taken back
         other, plies = other_side(self.rules.sides, call.mover), self._plies_left(call)
         left_out = [self._whole_game(place, other, plies - 1) for place in fault.allowed]
         return None not in left_out and self._is_worth(call, self.best_of(call, [self.worth(call), *left_out]))
+
+    def _tree_worth(self, call: LearnersCall) -> Any:
+        """What a node of a tree is worth that its state holds as a whole; None for any other state."""
+        assert isinstance(self.rules, Unseen)
+        game, states = self.rules.game, self.rules.states
+        if game is None or not game.is_tree or self.limit or self.scale.view is not View.MAX:
+            return None
+        leaves = [
+            (states[each.place], each.value) for each in self.run.calls if each.value is not None and not each.callees
+        ]
+        names = {"", *attributes_of(leaves[0][0])}
+        held = (
+            name for name in names if all(same(attributes_of(leaf).get(name, leaf), worth) for leaf, worth in leaves)
+        )
+        name = next(held, None)
+        return None if name is None else game.tree_worth(states[call.place], call.mover == self.scale.largest, name)
 
     def faults_of(self, *troubles: Trouble) -> list[Fault]:
         """The faults in which one of these is wrong."""
@@ -133,6 +154,7 @@ class Judge:
             self._blame(Trouble.SAME_BOARD, above, call)
         elif not call.handed_on and call.mover == above.mover and call.mover in self._stuck:
             self._blame(Trouble.SAME_PLAYER, above, call)
+            self.misled.add(above)
 
     @cached_property
     def _without_move(self) -> set[LearnersCall]:
@@ -501,8 +523,10 @@ class Judge:
     @cached_property
     def _whole_game(self) -> Callable[[Place, Side, int], Any] | None:
         """A search of the game by the rules, with what the calls show of the values of its ends and at its limit."""
-        if not isinstance(self.rules, Lines | GameRules):
+        if isinstance(self.rules, Unseen):
             return None
+        if isinstance(self.rules, Heaps) and any(len(set(worths)) > 1 for worths in self.decisive.values()):
+            return None  # an end is worth more, the sooner it comes
         last = [call for call in self.run.calls if call.value is not None and not call.callees]
         ends = {
             kind_of_end(self.rules, call.place, call.mover): self.worth(call) for call in last if call in self.ends
@@ -605,7 +629,8 @@ class Judge:
         if not call.left_loop or not call.window or self.run.bounds:
             return False
         is_extreme = best == self._extremes_below[call.depth][call.mover == self.scale.largest]
-        return not self._closes(call, best) and (not is_extreme or call.mover in self._never_go_on)
+        may_matter = not is_extreme or call.mover in self._never_go_on
+        return may_matter and not self._closes(call, best) and not self._takes_the_last(call)
 
     @cached_property
     def _never_go_on(self) -> set[Side]:

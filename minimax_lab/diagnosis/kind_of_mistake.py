@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial, reduce
+from itertools import product
 from typing import Any
 
 from minimax_lab.diagnosis.catalogue import MISCONCEPTIONS
@@ -12,9 +13,13 @@ from minimax_lab.diagnosis.faults import Fault, Tried, Trouble, View
 from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.learners_calls import LearnersCall, combination, last_below, take_other_parts
 from minimax_lab.diagnosis.written_moves import Choice, returns_moves
-from minimax_lab.reading import EMPTY, Heaps, Lines, Part, Shown, Unseen, is_score, parts_of
+from minimax_lab.reading import EMPTY, Heaps, Lines, Part, Place, Shown, Unseen, is_score, parts_of
 
+SIDE, CELLS = 3, 9  # of tic-tac-toe
+DRAW = object()  # in place of a winner
 FEW = 3  # different values that show where they come from
+Squares = tuple[int, ...]
+ENDS = {Trouble.AFTER_END, Trouble.END_VALUE, Trouble.END_MISSED, Trouble.NO_CALLS}
 MOSTLY = 0.9  # of the faults, the others of which are consequences
 
 
@@ -90,7 +95,7 @@ def _still_taken(fault: Fault) -> bool:
 def _end_not_seen(judge: Judge) -> bool:
     """One player's wins, some lines, or draws are not taken for ends."""
     missing = {Trouble.AFTER_END, Trouble.END_MISSED}
-    if looks_for_one_player(judge):
+    if looks_for_one_player(judge) or (judge.troubles & missing and misreads_a_line(judge)):
         return True
     if judge.troubles == {Trouble.END_VALUE}:
         return _sees_full_boards(judge) and all(_is_full_line(judge, fault.call) for fault in judge.faults)
@@ -123,6 +128,56 @@ def looks_for_one_player(judge: Judge) -> bool:
             (seen if judge.worth(call) != judge.draw and not call.callees else missed).add(winner)
     missed |= {judge.rules.outcome(fault.call.place, fault.call.mover) for fault in judge.faults_of(Trouble.AFTER_END)}
     return len(seen) < 2 and len(missed) < 2 and seen.isdisjoint(missed)
+
+
+def misreads_a_line(judge: Judge) -> bool:
+    """Whether one wrong square in a win check of tic-tac-toe explains all ends: other squares win in place of a line.
+
+    In a loop, it is the same square of each row or of each column. Both must be seen, a line that does not win and
+    squares that do; or three pairs of squares that win, since then each line wins, too.
+    """
+    rules = judge.rules
+    if not isinstance(rules, Lines) or rules[:2] != (3, 3) or rules.falls or not judge.troubles <= ENDS:
+        return False
+    lines = set(rules.full_lines((rules.sides[0],) * CELLS))
+    calls = (call for call in judge.run.calls if call.finished and not call.from_memory and not judge.at_limit(call))
+    seen = [(call.place, _winner_read(judge, call)) for call in calls]
+    odd = [(place, read) for place, read in seen if read not in _winners_by(place, lines)]
+    for missed, found in _misread(lines):
+        checked = {*lines - missed, *found}
+        if all(read in _winners_by(place, checked) for place, read in (*odd, *seen)):
+            is_missed = any(not _owners(place, checked) for place, _ in odd) or len(found) > 1
+            return is_missed and any(_owners(place, found) and not _owners(place, lines - missed) for place, _ in seen)
+    return False
+
+
+def _misread(lines: set[Squares]) -> Iterator[tuple[set[Squares], set[Squares]]]:
+    """The lines that a wrong square in a win check misses, each time with the squares that it checks in their place."""
+    for line, at, other in product(lines, range(SIDE), range(CELLS)):
+        if other not in line:
+            yield {line}, {(*line[:at], other, *line[at + 1 :])}
+    for step, at in product((1, SIDE), range(SIDE)):
+        parallel = {line for line in lines if line[1] - line[0] == step}
+        yield parallel, {(*line[:at], *line[at + 1 :]) for line in parallel}
+
+
+def _winner_read(judge: Judge, call: LearnersCall) -> Any:
+    """Who has won by the value of a call that made no call, DRAW if nobody; None if it went on."""
+    if call.callees or call.value is None:
+        return None
+    sides, worth = judge.rules.sides, judge.worth(call) - judge.draw
+    return sides[(worth > 0) == (judge.scale.largest == sides[1])] if worth else DRAW
+
+
+def _winners_by(place: Place, lines: Iterable[Squares]) -> set[Any]:
+    """Who may be read as the winner if these sets of squares win."""
+    return _owners(place, lines) or {None if EMPTY in place else DRAW}
+
+
+def _owners(place: Place, lines: Iterable[Squares]) -> set[Any]:
+    """The players who have filled some of these sets of squares."""
+    marks = ({place[cell] for cell in line} for line in lines)
+    return {mark for each in marks if len(each) == 1 for mark in each} - {EMPTY}
 
 
 def _is_full_line(judge: Judge, call: LearnersCall) -> bool:
@@ -390,6 +445,8 @@ def _cuts_as_it_hands_on(judge: Judge) -> bool:
 
 
 def _taken_for_an_end(judge: Judge) -> bool:
+    if misreads_a_line(judge):
+        return True
     if judge.troubles == {Trouble.NO_CALLS}:
         return _knows_lines(judge) and not _values_next_ends(judge)
     at_limit = judge.limit is not None and all(

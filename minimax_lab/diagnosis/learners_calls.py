@@ -43,6 +43,7 @@ COMBINED: dict[str, Callable[[list[Any]], Any]] = {  # what beginners return in 
     "mean": lambda scores: sum(scores) / max(len(scores), 1),
 }
 NO_FACTS = TextFacts(False, frozenset(), frozenset())
+SIGNS = {(int, 1), (int, -1)}
 FUNCTION = "(function)"  # the name of the function, as one more argument
 
 
@@ -131,6 +132,7 @@ class LearnersRun:
     returning the functions that return something that depends on the results of their calls
     constants the numbers in the code, without their signs
     triples   the sets of three squares that it lists, perhaps as lines
+    has_idle_loop   whether one of its loops that ask something always stops after the first round
     with_old_moves   in an unknown game, the numbers of the calls in whose states an earlier move is left
     has_given_game   whether somebody named the game, so that its rules need no proof
     must_read   a call whose move must be legal, because otherwise what it returned is no move
@@ -159,6 +161,7 @@ class LearnersRun:
     last_loses: bool | None = None
     constants: set[float] = field(default_factory=set)
     triples: set[frozenset[int]] = field(default_factory=set)
+    has_idle_loop: bool = False
     functions: set[str] = field(default_factory=set)
     returning: set[str] = field(default_factory=set)
     with_old_moves: set[int] = field(default_factory=set)
@@ -256,7 +259,7 @@ def usual_side_of_max(run: LearnersRun) -> Side:
 
 
 def side_of_max(run: LearnersRun) -> Side | None:
-    """The side that the names call the maximizing one, None if they do not say."""
+    """The side that the names call the maximizing one, or whose win the code calls a number above 0; None without."""
     if isinstance(run.rules, GameRules) and not (isinstance(run.rules, Shown) and run.rules.is_turned):
         return run.rules.sides[0]
     votes = Counter[tuple[Side, bool]]()
@@ -272,7 +275,16 @@ def side_of_max(run: LearnersRun) -> Side | None:
         return None
     first, second = run.rules.sides
     total = sum(count if (mover == first) == is_max else -count for (mover, is_max), count in votes.items())
-    return None if total == 0 else first if total > 0 else second
+    if total == 0:
+        return next((side for side in (first, second) if _says_who_wins(run, side)), None)
+    return first if total > 0 else second
+
+
+def _says_who_wins(run: LearnersRun, side: Side) -> bool:
+    """Whether the code returns a number above 0 where it has asked for a side, and one below 0 where for the other."""
+    assert run.rules is not None
+    wins, other = run.text.wins, other_side(run.rules.sides, side)
+    return (side, True) in wins and (other, False) in wins and not {(side, False), (other, True)} & wins
 
 
 def stuck_player(text: TextFacts, calls: list[LearnersCall]) -> str:
@@ -284,6 +296,7 @@ def stuck_player(text: TextFacts, calls: list[LearnersCall]) -> str:
     values = {name: {scalar(call.given.get(name)) for call in calls} for name in names}
     turns = [name for name in names if len(values[name]) == 2 and TURNS.search(name)]
     turns += [name for name in names if name in text.deciding and len(values[name]) < 3]
+    turns += [name for name in names if name in text.factors and text.negates and values[name] <= SIGNS]
     turns += [name for name in names if _is_flag(values[name]) and extreme_named(name) is not None]
     turns = [name for name in turns if not may_move_again(text, calls, name)]
     stuck = [name for name in turns if any(_is_handed_on(calls, name, value) for value in values[name] - {None})]

@@ -76,10 +76,18 @@ def read_heaps(run: LearnersRun, game: Any) -> None:
 
 
 def forgets_the_last(run: LearnersRun) -> bool:
-    """Whether the code says that an empty heap ends the game, but each call on the last one returned a start value."""
-    ends = {call.value for call in run.calls if call.place == (1,) and not call.callees and is_score(call.value)}
-    says = any(all(call.given.get(name) == call.place[0] for call in run.calls) for name in run.text.ends_at_zero)
-    return says and bool(ends) and all(abs(value) in {*run.text.starts, inf} for value in ends)
+    """Whether the code says that empty heaps end the game, but each call on heaps of 1 returned a start value."""
+    ones = {call.value for call in run.calls if max(call.place) == 1 and not call.callees and is_score(call.value)}
+    heaps = [(*call.place,) if len(call.place) > 1 else call.place[0] for call in run.calls]
+    says = any(
+        all(_ordered(call.given.get(name)) == heap for call, heap in zip(run.calls, heaps, strict=True))
+        for name in run.text.ends_at_zero
+    )
+    return says and bool(ones) and all(abs(value) in {*run.text.starts, inf} for value in ones)
+
+
+def _ordered(heaps: Any) -> Any:
+    return tuple(sorted(heaps)) if isinstance(heaps, list | tuple) and all(map(is_count, heaps)) else heaps
 
 
 def _attribute_of_heaps(calls: list[LearnersCall]) -> str:

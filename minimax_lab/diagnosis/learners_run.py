@@ -34,7 +34,7 @@ from minimax_lab.diagnosis.ran_lines import note_loops
 from minimax_lab.diagnosis.repeats import Sample, rows_to_judge
 from minimax_lab.diagnosis.shown_game import ShownGame
 from minimax_lab.diagnosis.unknown_game import explain_unknown_game, is_state
-from minimax_lab.games import Bones, ConnectFour, TicTacToe
+from minimax_lab.games import MAX, MIN, Bones, ConnectFour, TicTacToe
 from minimax_lab.kit import quote
 from minimax_lab.reading import (
     HIGHS,
@@ -54,6 +54,7 @@ from minimax_lab.reading import (
     content_key,
     depth_arguments,
     extreme_named,
+    has_idle_loop,
     is_own_object,
     is_score,
     numbers_in,
@@ -175,6 +176,7 @@ def _with_facts(trace: Trace, run: LearnersRun, part: Part | None = None) -> Lea
     run.line_loses, run.named_lines = says_line_loses(specs[0]), says_lines(specs[0])
     run.last_loses = says_last_loses(specs[0])
     run.constants, run.triples = numbers_in(specs), triples_in(specs)
+    run.has_idle_loop = has_idle_loop(specs)
     run.functions, run.returning = recorded_functions(specs), returning_functions(specs)
     run.depths, run.window_names = set(depth_arguments(trace.columns)), trace.columns.windows.names
     run.hides_window &= not run.window_names
@@ -304,8 +306,11 @@ def read_run(trace: Trace, game: Any = None, root_moves: bool = False, part: Par
             call.mover = run.rules.to_move(call.place) or next_mover(call, run.rules.sides)
     elif game is None and (tree := read_list_tree(trace, calls)):
         run.rules = tree
+        flags = [name for name in run.text.deciding if extreme_named(name) is not None]
         for call in calls:
-            call.mover = tree.game.to_move(call.place)
+            says = [MAX if call.given[name] == extreme_named(name) else MIN for name in flags if name in call.given]
+            call.mover = says[0] if says else tree.game.to_move(call.place)
+        tree.game.first = calls[0].mover
     elif not isinstance(game, TicTacToe | ConnectFour | Bones | None):
         run.unsure = [explain_unknown_game(trace, game)]
     else:

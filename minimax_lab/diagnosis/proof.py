@@ -14,14 +14,13 @@ from typing import Any
 from minimax_lab.diagnosis.evidence import evidence_of
 from minimax_lab.diagnosis.faults import Trouble
 from minimax_lab.diagnosis.judge import Judge
-from minimax_lab.diagnosis.kind_of_mistake import looks_for_one_player, name_kind, never_tried
+from minimax_lab.diagnosis.kind_of_mistake import ENDS, looks_for_one_player, misreads_a_line, name_kind, never_tried
 from minimax_lab.diagnosis.learners_calls import PLAYERS, LearnersCall, side_of_max, squares_filled
 from minimax_lab.diagnosis.learners_heaps import forgets_the_last
 from minimax_lab.diagnosis.list_trees import ListTree
 from minimax_lab.kit import join_with_and, pluralize, quote
 from minimax_lab.reading import EMPTY, TRUTH, GameRules, Heaps, Lines, Place, Side, Unseen, other_side
 
-ENDS = {Trouble.AFTER_END, Trouble.END_VALUE, Trouble.END_MISSED, Trouble.NO_CALLS}
 TURNS = {Trouble.SAME_PLAYER, Trouble.WRONG_MARK}
 SOME = 0.2  # of the ends that prove the rules may be others
 FEW = 2  # wins that stop the search, which prove that lines win
@@ -44,6 +43,8 @@ def doubt_about(judge: Judge, is_right_alone: bool = False) -> str:
         return ""  # the rules were given
     if isinstance(judge.rules, Lines) and is_usual(judge.rules) and looks_for_one_player(judge):
         return ""  # the code shows the mistake
+    if misreads_a_line(judge) or _loops_once(judge):
+        return ""
     if isinstance(judge.rules, Heaps) and forgets_the_last(judge.run) and name_kind(judge) == "moves left out":
         return ""  # so it does here
     if judge.run.has_given_game:
@@ -64,11 +65,24 @@ def _is_named(judge: Judge) -> bool:
 
 
 def breaks_known_rules(judge: Judge) -> bool:
-    """Whether faults of one kind break rules that are known: ends of a game by its name, nodes of a tree in a list."""
+    """Whether faults break rules that are known: the ends of a game by its name, the nodes of a tree in a list.
+
+    Or if all ends are right, among them wins of both players on the board of tic-tac-toe, but not what calls choose.
+    """
     rules = judge.rules
     if isinstance(rules, GameRules) and isinstance(rules.game, ListTree):
         return judge.troubles == {Trouble.ILLEGAL}
-    return isinstance(rules, Lines) and _is_named(judge) and judge.troubles <= ENDS and bool(_right_wins(judge, rules))
+    if not isinstance(rules, Lines) or not is_usual(rules):
+        return False
+    if judge.troubles <= {Trouble.VALUE, Trouble.MOVE}:
+        return {winner for call in _right_wins(judge, rules) for winner in rules.winners(call.place)} == {*rules.sides}
+    return _loops_once(judge) or (_is_named(judge) and judge.troubles <= ENDS and bool(_right_wins(judge, rules)))
+
+
+def _loops_once(judge: Judge) -> bool:
+    """Whether a loop that stops in its first round may be why ends of tic-tac-toe or connect four are not seen."""
+    is_line = isinstance(judge.rules, Lines) and is_usual(judge.rules)
+    return is_line and judge.run.has_idle_loop and judge.troubles <= {Trouble.AFTER_END, Trouble.END_VALUE}
 
 
 def _moves_are_hidden(judge: Judge) -> bool:
@@ -204,6 +218,8 @@ def _breaks_many_rules(judge: Judge) -> str:
         return ""  # the ends are right, but not where the program remembered them
     if isinstance(rules, Heaps) and troubles == {Trouble.NO_CALLS} and len(drawn) == 1:
         return ""  # no game of heaps ends in a draw at one heap
+    if isinstance(rules, Heaps) and troubles == {Trouble.END_VALUE} and _always_wins(judge):
+        return ""  # in no game does one player win whatever happens
     if isinstance(rules, Heaps) and troubles & ({*ends} if takes_one else {*ends, Trouble.VALUE}):
         return "When this game of heaps ends, and who has won then, could not be read; pass the rules as game=..."
     if isinstance(rules, Lines) and any(breaks(judge, rules) for breaks in (_has_other_lines, _wins_otherwise)):
@@ -215,6 +231,13 @@ def _breaks_many_rules(judge: Judge) -> str:
         tictactoe = f"If this is {_game(judge)}: {evidence_of(judge, judge.first_fault)}"
         return f"{tictactoe} Or what is in {indices} ends this game in another way than a line does."
     return ""
+
+
+def _always_wins(judge: Judge) -> bool:
+    """Whether one player wins at all ends, also where the other one has made the last move, and no sign changes."""
+    run, ends = judge.run, [call for call in judge.ends if call.value and not call.callees and not judge.at_limit(call)]
+    has_both = run.text.takes_both and {call.mover for call in ends} == {*judge.rules.sides}
+    return has_both and not run.negates and len({call.value for call in ends}) == 1
 
 
 def _one_more_rule(judge: Judge, rules: Lines) -> list[int]:

@@ -4,16 +4,17 @@ import math
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from minimax_lab.reading import EMPTY, GameRules, Lines, Place, Side, other_side
+from minimax_lab.reading import EMPTY, GameRules, Heaps, Lines, Place, Side, other_side
 
 MOST_SEARCHED = 8  # empty cells of a board whose game is searched to its end
+MOST_PLIES = 3  # that are searched on a larger board
 MOST_POSITIONS = 10_000  # of any other game
-KnownRules = Lines | GameRules
+KnownRules = Lines | Heaps | GameRules
 
 
 def kind_of_end(rules: KnownRules, place: Place, mover: Side) -> tuple[Any, Side | None]:
     """What the worth of an end may depend on: the empty cells of a board or the points of a game, and the winner."""
-    depends_on = place.count(EMPTY) if isinstance(rules, Lines) else rules.utility(place)
+    depends_on = rules.utility(place) if isinstance(rules, GameRules) else place.count(EMPTY)
     return depends_on, rules.outcome(place, mover)
 
 
@@ -48,7 +49,9 @@ def whole_game(
             return end(place, mover)
         if isinstance(rules, GameRules):
             mover = rules.to_move(place)
-        is_large = place.count(EMPTY) > MOST_SEARCHED if isinstance(rules, Lines) else len(found) > MOST_POSITIONS
+        is_large = len(found) > MOST_POSITIONS
+        if isinstance(rules, Lines):
+            is_large |= place.count(EMPTY) > MOST_SEARCHED and not 0 <= plies <= MOST_PLIES
         if plies == 0 or is_large:
             return None if plies else estimate
         key = place, mover, max(plies, -1)

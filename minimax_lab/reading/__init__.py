@@ -14,6 +14,7 @@ from minimax_lab.reading.mutable_things import content_key, is_own_object
 from minimax_lab.reading.program_code import (
     calls_itself,
     codes_of,
+    has_idle_loop,
     names_in,
     numbers_in,
     recorded_functions,

@@ -267,6 +267,14 @@ class LearnersGame:
             return tried
         return [board.indices[cell] for cell in sorted(self._tried[state] | set(self._open_cells(state)))]
 
+    def tree_worth(self, node: Any, is_max: bool, name: str) -> Any:
+        """What a node of a tree is worth whose leaves are numbers, or hold them by this name; None if one does not."""
+        if items := _items(node):
+            below = [self.tree_worth(item, not is_max, name) for item in items]
+            return None if None in below else max(below) if is_max else min(below)
+        number = attributes_of(node).get(name, node)
+        return number if is_number(number) else None
+
     @property
     def is_full(self) -> list[bool]:
         """For each state whether it is a board without an empty cell."""
@@ -384,14 +392,17 @@ def _is_square(key: Any) -> bool:
 
 
 def _height_of_columns(states: list[Any], edges: list[tuple[int, int]]) -> int:
-    """The height of the highest column, if states are lists of columns to which moves add a mark; else 0."""
+    """The height of the highest column, if states are lists of columns to which moves add a mark; else 0.
+
+    A program that takes no mark back adds one to those of its earlier moves.
+    """
     heights = [_heights(state) for state in states]
     moves = [(heights[above], heights[below]) for above, below in edges]
     if not moves or len(set(map(len, heights))) > 1 or len(heights[0]) < 2:
         return 0
-    added = sum(sum(after) == sum(before) + 1 for before, after in moves)
+    added = [sum(after) - sum(before) for before, after in moves]
     height = max(map(max, heights))  # 1 is that of cells with texts in them
-    return height if height > 1 and added >= COLUMNS * len(moves) else 0
+    return height if height > 1 and 1 in added and sum(each > 0 for each in added) >= COLUMNS * len(moves) else 0
 
 
 def _with_shape(boards: list[Board | None], edges: list[tuple[int, int]]) -> list[Board | None]:

@@ -74,7 +74,10 @@ def _with_inner(code: CodeType) -> Iterator[CodeType]:
 
 def scope_of(spec: Traced) -> dict[str, Any]:
     """What the names of its class, of the functions around a function, and of its module, mean."""
-    function = spec.function
+    return _scope(spec.function)
+
+
+def _scope(function: Any) -> dict[str, Any]:
     owner = function.__globals__.get(function.__qualname__.split(".")[0])
     methods = dict(inspect.getmembers(owner)) if inspect.isclass(owner) else {}
     return {**methods, **function.__globals__, **inspect.getclosurevars(function).nonlocals}
@@ -179,20 +182,40 @@ def reachable_codes(function: Any) -> Iterator[CodeType]:
             waiting += [each.__code__ for each in called if each.__globals__ is scope]
 
 
-def things_in(specs: Iterable[Traced]) -> Iterator[Any]:
-    """The constants in the code, in that of the functions that it calls, and so on, and what the outer names mean."""
+def functions_reached(specs: Iterable[Traced]) -> Iterator[Any]:
+    """The functions of some specs, those of the same module or class that they call, and so on."""
     found, waiting = set[Any](), [spec.function for spec in specs]
     while waiting:
         function = waiting.pop()
-        if function in found:
-            continue
-        found.add(function)
-        known = {**function.__globals__, **inspect.getclosurevars(function).nonlocals}
-        for code in _with_inner(function.__code__):
-            things = [known[name] for name in (*code.co_names, *code.co_freevars) if name in known]
-            yield from (*code.co_consts, *things)
-            called = [inspect.unwrap(each) for each in things if inspect.isfunction(each)]
+        if function not in found:
+            found.add(function)
+            yield function
+            known = _scope(function)
+            names = (name for code in _with_inner(function.__code__) for name in (*code.co_names, *code.co_freevars))
+            called = [inspect.unwrap(known[name]) for name in names if inspect.isfunction(known.get(name))]
             waiting += [each for each in called if each.__globals__ is function.__globals__]
+
+
+def things_in(specs: Iterable[Traced]) -> Iterator[Any]:
+    """The constants in the code, in that of the functions that it calls, and so on, and what the outer names mean."""
+    for function in functions_reached(specs):
+        known = _scope(function)
+        for code in _with_inner(function.__code__):
+            yield from (
+                *code.co_consts,
+                *(known[name] for name in (*code.co_names, *code.co_freevars) if name in known),
+            )
+
+
+def has_idle_loop(specs: Iterable[Traced]) -> bool:
+    """Whether a loop asks something but stops in its first round in any case, as a win check with a wrong `return`."""
+    trees = filter(None, map(tree_of, functions_reached(specs)))
+    loops = (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.For))
+    return any(
+        isinstance(loop.body[-1], ast.Return | ast.Break) and any(isinstance(each, ast.If) for each in loop.body[:-1])
+        and not any(isinstance(each, ast.Continue) for each in ast.walk(loop))
+        for loop in loops
+    )  # fmt: skip
 
 
 def triples_in(specs: Iterable[Traced]) -> set[frozenset[int]]:

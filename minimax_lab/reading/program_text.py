@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import builtins
 import inspect
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
@@ -42,6 +43,8 @@ class TextFacts(NamedTuple):
     compares_calls  whether all that it compares are results of recorded calls: it keeps none for later, and none of
                     its loops may skip a call
     sums            the returned sums of a number and a name: ("depth", 10, -1) is 10 - depth
+    factors         the names by which a returned value is multiplied, such as the color of a negamax
+    wins            what a question is about that leads to a returned number, and whether that is above 0: ("X", True)
     """
 
     negates: bool
@@ -58,6 +61,8 @@ class TextFacts(NamedTuple):
     asks_twice: bool = False
     compares_calls: bool = False
     sums: frozenset[tuple[str, float, float]] = frozenset()
+    factors: frozenset[str] = frozenset()
+    wins: frozenset[tuple[Any, bool]] = frozenset()
 
     @property
     def takes_both(self) -> bool:
@@ -74,11 +79,13 @@ def text_facts(specs: Iterable[Traced]) -> TextFacts:
     negates = any(reader.negates for reader in readers) or (len(readers) < len(functions) and changes_signs(specs))
     found: dict[str, Any] = {
         fact: frozenset(each for reader in readers for each in getattr(reader, fact))
-        for fact in ("extremes", "compared", "deciding", "conditional", "starts", "ends_at_zero")
+        for fact in ("extremes", "compared", "deciding", "conditional", "starts", "ends_at_zero", "factors")
     }
     known = {name: thing for spec in specs for name, thing in scope_of(spec).items()}
     says = {(name, _constant(text, known), is_max) for reader in readers for name, text, is_max in reader.says}
     found["says"] = frozenset(each for each in says if each[1] is not None)
+    wins = {(_constant(text, known), is_large) for reader in readers for text, is_large in reader.wins}
+    found["wins"] = frozenset(each for each in wins if each[0] is not None)
     found["sums"] = frozenset(each for reader in readers for text in reader.sums for each in _read_sum(text, known))
     truths = ("stands_pat", "inverts", "caches", "asks_twice")
     found |= {fact: any(getattr(reader, fact) for reader in readers) for fact in truths}
@@ -160,6 +167,8 @@ class _Reader:
         self.compares_calls = not any(map(self._may_leave_out, nodes)) and not any(map(self._keeps_result, nodes))
         self.starts = {start for node in nodes for start in self._starts(node)}
         self.later_returns = self._later_returns(nodes)
+        self.wins = {each for node in nodes if isinstance(node, ast.If) for each in _wins(node)}
+        self.factors = {name for node in nodes if isinstance(node, ast.Return) for name in _factors(node.value)}
         self.sums = {*_sums([node for node in nodes if id(node) not in handed_on])}
 
     def _follow(self, node: ast.AST) -> None:
@@ -346,7 +355,14 @@ class _Reader:
             inside = [node.test]
         elif isinstance(node, ast.Call) and name_of(node.func) not in self._recorded:
             inside = [*node.args, *(keyword.value for keyword in node.keywords)]
-        yield from (each.id for part in inside for each in ast.walk(part) if isinstance(each, ast.Name))
+        yield from (name for part in inside for name in self._names_outside(part))
+
+    def _names_outside(self, node: ast.AST) -> Iterator[str]:
+        """The names in an expression, without those that recorded calls get, as in max(best, search(depth + 1))."""
+        if isinstance(node, ast.Name):
+            yield node.id
+        elif not self._is_recorded(node):
+            yield from (name for each in ast.iter_child_nodes(node) for name in self._names_outside(each))
 
 
 def _assigned(node: ast.AST) -> Iterator[tuple[ast.expr, ast.AST]]:
@@ -371,6 +387,22 @@ def _sums(nodes: list[ast.AST]) -> Iterator[str]:
             yield ast.unparse(part)
 
 
+def _wins(node: ast.If) -> Iterator[tuple[str, bool]]:
+    """What a question compares something with, or asks a function about, if it leads to a returned number."""
+    last, test = node.body[-1], node.test
+    text = ast.unparse(last.value) if isinstance(last, ast.Return) and last.value else ""
+    if re.fullmatch(r"-?\d*[1-9]\d*", text):
+        asked = test.args if isinstance(test, ast.Call) else test.comparators if isinstance(test, ast.Compare) else []
+        yield from ((ast.unparse(each), text[0] != "-") for each in asked)
+
+
+def _factors(returned: ast.expr | None) -> set[str]:
+    """The names by which a returned value is multiplied."""
+    if not isinstance(returned, ast.BinOp) or not isinstance(returned.op, ast.Mult):
+        return set()
+    return {side.id for side in (returned.left, returned.right) if isinstance(side, ast.Name)}
+
+
 def _read_sum(text: str, known: Mapping[str, Any]) -> Iterator[tuple[str, float, float]]:
     """The one name in a sum that is no known number, the rest of the sum, and how often the name is added."""
     code, numbers = compile(text, "sum", "eval"), {name: known[name] for name in known if is_number(known[name])}
@@ -381,14 +413,19 @@ def _read_sum(text: str, known: Mapping[str, Any]) -> Iterator[tuple[str, float,
 
 
 def _ends_at_zero(node: ast.AST) -> Iterator[str]:
-    """The name that a question compares with 0, if the answer leads to a `return`."""
+    """The name that a question compares with 0, alone or its sum, if the answer is returned or leads to a `return`."""
+    test: ast.expr | None = node.value if isinstance(node, ast.Return) else None
     if isinstance(node, ast.If) and isinstance(node.body[-1], ast.Return):
         test = node.test
-        if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not) and isinstance(test.operand, ast.Name):
-            yield test.operand.id
-        elif isinstance(test, ast.Compare) and isinstance(test.left, ast.Name) and len(test.ops) == 1:
-            is_zero = ast.unparse(test.comparators[0]) == "0" and isinstance(test.ops[0], ast.Eq | ast.LtE)
-            yield from [test.left.id] if is_zero else []
+    asked, is_zero = test, isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not)
+    if isinstance(test, ast.UnaryOp):
+        asked = test.operand
+    elif isinstance(test, ast.Compare) and len(test.ops) == 1:
+        asked = test.left
+        is_zero = ast.unparse(test.comparators[0]) == "0" and isinstance(test.ops[0], ast.Eq | ast.LtE)
+    if isinstance(asked, ast.Call) and name_of(asked.func) in ("sum", "max", "any") and len(asked.args) == 1:
+        (asked,) = asked.args
+    yield from [asked.id] if is_zero and isinstance(asked, ast.Name) else []
 
 
 def _memory_lines(nodes: list[ast.AST]) -> tuple[set[int], set[int]]:

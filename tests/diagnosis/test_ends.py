@@ -159,3 +159,125 @@ def test_the_lines_in_the_code_prove_the_game_of_a_short_run(cells):
         found = diagnose(record(program, cells, True))
         calls = [call for call in found.trace.calls if has(call.state, "X", LINES)]
         assert found.kind == kind and found.call in [call.number for call in calls]
+
+
+@pytest.mark.parametrize("cells", ["X O O   X", "X  OX O  ", "XO  X   O"])
+@pytest.mark.parametrize("wrong", [(1, 4, 6), (2, 4, 7), (2, 3, 6)])
+def test_a_wrong_square_in_one_line_is_one_mistake(cells, wrong):
+    lines = [*(line for line in LINES if line != (2, 4, 6)), wrong]
+
+    @traced
+    def search(board, is_max):
+        for mark, worth in (("X", 1), ("O", -1)):
+            if has(board, mark, lines):
+                return worth
+        return below(board, is_max, search)
+
+    found = diagnose(record(search, cells, cells.count("X") == cells.count("O")))
+    states = [call.state for call in found.trace.calls]
+    shows_both = any(
+        has(state, mark, [(2, 4, 6)]) and not has(state, mark, lines) and not has(state, "XO"[mark == "X"], lines)
+        for state in states
+        for mark in "XO"
+    ) and any(has(state, mark, [wrong]) and not has(state, mark, LINES) for state in states for mark in "XO")
+    assert found or not shows_both, found.text
+    assert found.kind in ("end not seen", None)
+    if found:
+        first = states[found.call - 1]
+        assert has(first, "X", [wrong, (2, 4, 6)]) or has(first, "O", [wrong, (2, 4, 6)])
+
+
+@pytest.mark.parametrize(("best", "wrong"), [(max, 1), (min, 2)])
+@pytest.mark.parametrize("first", (1, 2))
+def test_the_values_of_wins_that_no_game_reaches_say_who_maximizes(best, wrong, first):
+    def won(board, who):
+        return any(all(board[at + step] == who for step in (0, 1, 2)) for at in range(0, 16, 4))
+
+    @traced
+    def search(board, depth, who):
+        if won(board, 2):
+            return 50
+        if won(board, 1):
+            return -50
+        if depth == 0:
+            return sum(at**2 % 7 * mark for at, mark in enumerate(board))
+        boards = [[*board[:at], who, *board[at + 1 :]] for at in range(16) if board[at] == 0]
+        return best(search(each, depth - 1, 3 - who) for each in boards)
+
+    found = diagnose(search, [0] * 16, 2, first)
+    assert (found.kind, found.trace.calls[found.call - 1].arguments["who"]) == ("wrong extreme", wrong)
+
+
+@pytest.mark.parametrize("heap", (4, 5, 7))
+@pytest.mark.parametrize("worth", (-1, 1))
+def test_one_player_does_not_win_whoever_takes_the_last_one(heap, worth):
+    @traced
+    def search(heap, is_max):
+        if heap == 0:
+            return worth
+        values = [search(heap - take, not is_max) for take in (1, 2, 3) if take <= heap]
+        return max(values) if is_max else min(values)
+
+    found = diagnose(search, heap, True)
+    first = found.trace.calls[found.call - 1]
+    assert found.kind == "wrong end value" and (first.state, first.arguments["is_max"]) == (0, worth > 0)
+
+
+@pytest.mark.parametrize("cells", ["X O O   X", "XO  X   O"])
+def test_a_choice_that_no_known_mistake_explains_is_wrong_if_all_ends_are_right(cells):
+    @traced
+    def search(board, is_max):
+        for mark, worth in (("X", 1), ("O", -1)):
+            if has(board, mark, LINES):
+                return worth
+        boards = [board[:at] + "OX"[is_max] + board[at + 1 :] for at in range(9) if board[at] == " "]
+        values = sorted(search(each, not is_max) for each in boards)
+        return 0 if not boards else values[-1] if is_max else values[len(boards) // 2]
+
+    found = diagnose(search, cells, cells.count("X") == cells.count("O"))
+    calls = {
+        call.number: [each.value for each in found.trace.calls if each.parent == call.number]
+        for call in found.trace.calls
+    }
+    wrong = [
+        call
+        for call in found.trace.calls
+        if calls[call.number] and not call.arguments["is_max"] and call.value > min(calls[call.number])
+    ]
+    assert found.call in [call.number for call in wrong]
+
+
+@pytest.mark.parametrize("leaves", ("break", "return", ""))
+def test_a_win_check_whose_loop_stops_in_its_first_round(leaves, tmp_path):
+    last = {"break": "            break", "return": "            return False", "": ""}[leaves]
+    text = f"""
+from minimax_lab import traced
+class Game:
+    def __init__(self, cells):
+        self.board = list(cells)
+    def won(self, mark):
+        for at in range(3):
+            if all(self.board[3 * at + step] == mark for step in range(3)):
+                return True
+            if all(self.board[at + 3 * step] == mark for step in range(3)):
+                return True
+{last}
+        return any(all(self.board[at] == mark for at in line) for line in ((0, 4, 8), (2, 4, 6)))
+    @traced
+    def search(self, is_max):
+        for mark, worth in (("X", 1), ("O", -1)):
+            if self.won(mark):
+                return worth
+        values = []
+        for at in [at for at in range(9) if self.board[at] == " "]:
+            self.board[at] = "X" if is_max else "O"
+            values.append(self.search(not is_max))
+            self.board[at] = " "
+        return (max if is_max else min)(values, default=0)
+"""
+    path = tmp_path / "game.py"
+    path.write_text(text, encoding="utf-8")
+    names = {"__name__": "game"}
+    exec(compile(text, str(path), "exec"), names)
+    found = diagnose(names["Game"]("XO  X  O ").search, True)
+    assert found.kind == ("end not seen" if leaves else None), found.text

@@ -57,3 +57,17 @@ def test_a_child_that_is_never_tried(seed):
 def test_the_first_call_that_takes_the_wrong_score(takes, call):
     found = diagnose(program("right", takes=takes), 0, 0, True, [9, 2, 4, 7, 5, 1, 8, 6], 3)
     assert (found.call, found.at, found.kind) == (call, "return", "wrong extreme")
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_turn_is_what_the_argument_says_and_not_the_level(seed):
+    @traced
+    def minimax(depth, node, is_max, values, height):
+        if depth == height:
+            return values[node]
+        if is_max:
+            return max(minimax(depth + 1, 2 * node + step, False, values, height) for step in (0, 1))
+        return min(minimax(depth + 1, 2 * node + step, step == 0, values, height) for step in (0, 1))
+
+    found = diagnose(minimax, 0, 0, True, leaves(seed), 3)
+    assert (found.call, found.at, found.kind) == (2, "call", "wrong player")

@@ -252,6 +252,24 @@ def test_a_return_in_the_loop_of_a_tree_is_found_where_it_is_first():
     assert diagnose(search, [[[8, 3], 2], [6, [1, 4]]], False).call == 3
 
 
+def test_the_first_wrong_cut_of_a_tree_is_one_that_changes_a_value():
+    @traced
+    def search(node, alpha, beta, is_max):
+        if not isinstance(node, list):
+            return node
+        best = -99 if is_max else 99
+        for child in node:
+            value = search(child, alpha, beta, not is_max)
+            best = max(best, value) if is_max else min(best, value)
+            alpha, beta = (max(alpha, best), beta) if is_max else (alpha, min(beta, best))
+            if alpha >= beta or not is_max:
+                break
+        return best
+
+    found = diagnose(search, [[3, 12, 8], [14, 5, 2], [6, 4]], -99, 99, True)
+    assert (found.call, found.kind) == (4, "wrong cut")  # call 2 leaves out 12 and 8, but 3 is the smallest
+
+
 def test_a_loop_that_goes_on_but_skips_a_move_is_not_said_to_end():
     @traced
     def search(heap, is_max):

@@ -155,3 +155,53 @@ def test_a_last_one_that_nobody_takes_is_a_move_left_out(heap):
         first = next(call for call in found.trace.calls if call.state == 1)
         assert (found.call, found.kind) == (first.number, "moves left out")
     assert not diagnose(leaves_one, heap, True)
+
+
+@pytest.mark.parametrize("heaps", [[2, 1, 3], [1, 2], [2, 2, 3]])
+def test_whole_heaps_that_nobody_takes_are_moves_left_out(heaps):
+    def is_over(heaps):
+        return sum(heaps) == 0
+
+    @traced
+    def search(heaps, is_max):
+        if is_over(heaps):
+            return -1 if is_max else 1
+        best = -9 if is_max else 9
+        for at, heap in enumerate(heaps):
+            for take in range(1, heap):
+                value = search([*heaps[:at], heap - take, *heaps[at + 1 :]], not is_max)
+                best = max(best, value) if is_max else min(best, value)
+        return best
+
+    found = diagnose(search, heaps, True)
+    first = next(call for call in found.trace.calls if set(call.state) == {1})
+    assert (found.call, found.kind) == (first.number, "moves left out")
+
+
+@pytest.mark.parametrize("takes_back", (True, False))
+def test_marks_that_stay_in_columns_are_moves_left(takes_back):
+    def won(columns, mark):
+        grid = [[column[row] if row < len(column) else "" for column in columns] for row in range(3)]
+        lines = [
+            *grid,
+            *zip(*grid, strict=True),
+            [grid[at][at] for at in range(3)],
+            [grid[at][2 - at] for at in range(3)],
+        ]
+        return any(all(each == mark for each in line) for line in lines)
+
+    @traced
+    def search(columns, is_max):
+        if won(columns, "r") or won(columns, "y"):
+            return 1 if won(columns, "r") else -1
+        values = []
+        for column in columns:
+            if len(column) < 3:
+                column.append("r" if is_max else "y")
+                values.append(search(columns, not is_max))
+                if takes_back:
+                    column.pop()
+        return (max if is_max else min)(values, default=0)
+
+    found = diagnose(search, [["r", "y"], ["y", "r"], ["r"]], False)
+    assert found.kind == (None if takes_back else "no undo"), found.text

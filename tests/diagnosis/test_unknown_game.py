@@ -172,3 +172,17 @@ def test_arguments_that_are_sets_are_compared():
 
     found = diagnose(max_value, {2, 9}, {4, 5})
     assert not found and found.judged == len(found.trace)
+
+
+@pytest.mark.parametrize("sign", (1, -1))
+def test_a_color_that_never_changes_is_a_turn_that_stays(sign):
+    children, worth = {"a": "bc", "b": "de", "c": "fg"}, dict(zip("defg", (4, -6, 3, 5), strict=True))
+
+    @traced
+    def negamax(node, color):
+        if node in worth:
+            return color * worth[node]
+        return max(-negamax(child, sign * color) for child in children[node])
+
+    found = diagnose(negamax, "a", 1)
+    assert (found.call, found.kind) == ((1, "wrong player") if sign == 1 else (None, None))

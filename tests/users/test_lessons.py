@@ -30,7 +30,8 @@ from minimax_lab.exercises import CutTask, questions
 # The lessons: title, and what the cells of the learner's copy show at their ends, in order. Gates have their names.
 LESSONS = [
     ("00_start_here", "Where do I start?",
-     "tally PlayBoard 00-your-turn 00-calls-of-two 00-open-calls StepPlayer StepPlayer 00-seven-left PlayBoard q1 q2 q3"),
+     "tally PlayBoard 00-your-turn 00-calls-of-two 00-open-calls StepPlayer StepPlayer 00-seven-left PlayBoard "
+     "q1 q2 q3"),
     ("01_from_a_to_10", "What is a tree worth when both players play well?",
      "PlayBoard 01-biggest-leaf 01-one-leaf fill_in 01-just-before-c 01-still-open q1 q2"),
     ("02_nine_calls", "What happens inside minimax, call by call?",
