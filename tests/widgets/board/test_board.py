@@ -256,7 +256,11 @@ def test_a_game_of_names_is_played_on_its_tree():
     assert board.view["way"] == [] and board.still().text.startswith("Play Tree\nA, MAX\n  B, MIN\n")
 
 
-@pytest.mark.parametrize("game", [TicTacToe(), Bones(3), NamingGame(), TreeGame.random(seed=1, depth=5)], ids=repr)
+@pytest.mark.parametrize(
+    "game",
+    [TicTacToe(), Bones(3), NamingGame(), TreeGame.random(seed=1, depth=5)],
+    ids=lambda game: type(game).__name__,
+)
 def test_other_games_have_no_tree_to_play_on(game):
     assert PlayBoard(game).tree == {}  # the tree of 63 nodes could not be read
 
