@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final
 
 from minimax_lab.games import MAX, Player, look, other, player_names, require_game, start_state
-from minimax_lab.kit import IllegalMove, TooLarge, one_of, pluralize, quote, sign_of, true_or_false
+from minimax_lab.kit import IllegalMove, TooLarge, one_of, pluralize, quote, true_or_false
 from minimax_lab.widgets.board.explanations import Explanations
 from minimax_lab.widgets.board.machine import PERFECT, RANDOM, Machine, Strength
 from minimax_lab.widgets.board.match import Choice, Match, index_of
@@ -241,7 +241,8 @@ class Session:
 
     def _count(self) -> None:
         """Count who has won this match, or take that back with its last move."""
-        ended = sign_of(self.game.utility(self.state)) if self.match.over and self.match.actions else None
+        has_ended = self.match.over and self.match.actions
+        ended = self.sentences.outcome(self.game.utility(self.state))["sign"] if has_ended else None
         changes = {self._counted: -1, ended: 1} if ended != self._counted else {}
         self.wins = {sign: max(0, count + changes.get(sign, 0)) for sign, count in self.wins.items()}
         self._counted = ended
