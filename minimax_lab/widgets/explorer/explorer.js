@@ -188,7 +188,10 @@ class Explorer {
     const [path, question, reason = ""] = this.route[this.stop];
     const place = `stop ${this.stop + 1} of ${this.route.length}`;
     if (!this._isOnRoute(this.chosen)) {
-      const after = `You have left the route after ${place}.`;
+      const isLast = this.stop === this.route.length - 1;
+      const after = isLast
+        ? `That was the last of ${this.route.length} stops.`
+        : `You have left the route after ${place}.`;
       setText(this.note, this.isOpen ? `You have left ${place} without a move. Next stop leads back to it.` : after);
       return;
     }
