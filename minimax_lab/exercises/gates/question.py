@@ -173,11 +173,12 @@ class GateQuestion(Asked):
         return self.several or len(self.options) != 2
 
     def verdict(self, tries: Sequence[Any]) -> str:
-        """One line on the last try: whether it is right, and all tries."""
+        """One line on the last try: whether it is right, and all tries; of a right one, only that."""
+        if self.is_right(tries[-1]):
+            return WORDS["right"].format(said=self.repeat(tries[-1:]))
         said, right = set(self._items(tries[-1])), set(self.right)
         is_part = self.several and (said < right or (right < said and len(said) == len(right) + 1))
-        word = "right" if self.is_right(tries[-1]) else "partly" if is_part else "not right"
-        return WORDS[word].format(said=self.repeat(tries))
+        return WORDS["partly" if is_part else "not right"].format(said=self.repeat(tries))
 
     def judge(self, tries: Sequence[Any]) -> Feedback:
         """Feedback on the last try, as in an assignment: it has the latest hint, but not what is right."""

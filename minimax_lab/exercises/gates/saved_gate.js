@@ -76,12 +76,12 @@ export class SavedGate {
 
   verdict(tries) {
     const items = tries.at(-1);
-    const { right } = this.answers;
+    const { right, words } = this.answers;
+    if (this.isRight(items)) return fill(words.right, { said: this.repeat([items]) });
     const isMissing = items.every((each) => right.includes(each));
     const hasOneMore = items.length === right.length + 1 && right.every((each) => items.includes(each));
     const isPart = this.question.several && (isMissing || hasOneMore);
-    const word = this.isRight(items) ? "right" : isPart ? "partly" : "not right";
-    return fill(this.answers.words[word], { said: this.repeat(tries) });
+    return fill(words[isPart ? "partly" : "not right"], { said: this.repeat(tries) });
   }
 
   hint(items) {

@@ -136,7 +136,7 @@ def test_the_line_on_the_last_try_has_all_tries_and_no_hint():
         "Not yet. You said 1. That leaves 1,002. Can your opponent now leave you a heap that loses? One try is left."
     )
     assert question.verdict([1, 2]) == "Not right. You said 1, then 2."
-    assert question.verdict([1, 3]) == "Right. You said 1, then 3."
+    assert question.verdict([1, 3]) == "Right. You said 3."
     question = load_question("07-never-read")
     assert question.verdict(["C", ["C2", "C3"]]) == "Partly right. You said C, then C2 and C3."
     assert question.verdict([["C2", "C3"], ["C", "C2"]]).startswith("Not right. ")

@@ -73,7 +73,7 @@ def test_after_an_expected_mistake_there_is_one_more_try_and_then_the_answer(cop
         assert made.has_try_left and made.reveal == {} and made.tries == [made.said]
         assert asked.reveal not in shown and json.dumps(asked.reveal)[1:-1] not in shown and asked.headline not in shown
         made.said = asked.right if asked.several else asked.right[0]
-        assert made.comparison.startswith("Right. You said ") and ", then " in made.comparison and made.reveal
+        assert made.comparison == f"Right. {asked.repeat([made.said])}" and made.reveal
         assert len(made.tries) == 2 and not made.has_try_left
 
 
