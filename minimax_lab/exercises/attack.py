@@ -181,7 +181,7 @@ def _ask(rule: Callable[[Any], Any], about: Any, words: str) -> Any:
     if said is ...:
         return Feedback("not attempted", "Put a rule in place of the three dots, and run the cell again.")
     if said is None:
-        return Feedback("not attempted", f"For {words}, your rule returns nothing yet. Is there a return?")
+        return incorrect("no answer", f"For {words}, your rule returns nothing. Which return does it reach there?")
     return said
 
 

@@ -96,11 +96,11 @@ def empty(heap): ...
 @pytest.mark.parametrize(
     ("rule", "words"),
     [
-        (empty, "For a heap of 1, your rule returns nothing yet. Is there a return?"),
+        (empty, "For a heap of 1, your rule returns nothing. Which return does it reach there?"),
         (lambda heap: ..., "Put a rule in place of the three dots, and run the cell again."),
         (
             lambda heap: None if heap == 7 else heap % 4 == 0,
-            "For a heap of 7, your rule returns nothing yet. Is there a return?",
+            "For a heap of 7, your rule returns nothing. Which return does it reach there?",
         ),
         (lambda heap: "bones", "your rule returns 'bones', and it must return True or False."),
         (lambda heap: heap % 4, "For a heap of 1, your rule returns 1, and it must return True or False."),
@@ -171,7 +171,7 @@ def test_a_rule_as_the_lesson_gives_it_is_no_attempt():
 @pytest.mark.parametrize(
     ("rule", "words"),
     [
-        (lambda first: None, "For first = 0, your rule returns nothing yet. Is there a return?"),
+        (lambda first: None, "For first = 0, your rule returns nothing. Which return does it reach there?"),
         (lambda first: ..., "Put a rule in place of the three dots"),
         (lambda first: 4, "For first = 0, your function returns 4, not a list."),
         (lambda first: first / 0, "For first = 0, your rule stops. The reason: ZeroDivisionError"),
@@ -282,7 +282,7 @@ def test_a_rule_that_never_loses_gets_its_results():
 @pytest.mark.parametrize(
     ("rule", "words"),
     [
-        (lambda board: None, "your rule returns nothing yet. Is there a return?"),
+        (lambda board: None, "your rule returns nothing. Which return does it reach there?"),
         (lambda board: board.index("O"), "which is not a legal move."),
         (lambda board: board / 0, "your rule stops. The reason: TypeError"),
         (lambda board: [4], "your rule returns [4], which is not a legal move."),
@@ -290,6 +290,11 @@ def test_a_rule_that_never_loses_gets_its_results():
 )
 def test_a_rule_that_makes_no_move_gets_one_line(rule, words):
     assert words in repr(attack_player(rule, GAME))
+
+
+def test_a_rule_that_lacks_a_return_in_some_positions_is_an_attempt():
+    reply = attack_player(lambda board: 4 if board[4] == "." else None, GAME)
+    assert reply.outcome == "incorrect" and "your rule returns nothing." in repr(reply)
 
 
 def test_a_rule_for_a_player_must_be_a_function():
