@@ -39,7 +39,6 @@ from minimax_lab.diagnosis.unfinished import (
     explain_dots,
     explain_loop_left,
     explain_no_number,
-    explain_no_search,
     explain_strange_mark,
     explain_text_for_truth,
     explain_zero_leaf,
@@ -317,8 +316,6 @@ def _with_kind(found: Found, trace: Trace) -> Found:
 def _without_errors(trace: Trace, game: Any) -> Found:
     """The diagnosis; without rules if the learner's classes, or a game, raise an error for what is compared."""
     try:
-        if game is None and trace.reader.game(0) is None and (cause := explain_no_search(trace)):
-            return _found_by(trace, cause)
         found = _judge(trace, game)
         cause = None if found else explain_no_number(trace) or explain_zero_leaf(trace)
         if not found and not cause and found.unsure and game is None:

@@ -9,25 +9,10 @@ import math
 from typing import Any
 
 from minimax_lab.diagnosis.crashes import Cause, crashed_row
-from minimax_lab.diagnosis.learners_calls import DEPTHS
 from minimax_lab.diagnosis.ran_lines import how_it_ended, loop_left_at_once, setting_lines
 from minimax_lab.games import player_names
-from minimax_lab.kit import is_number, join_with_and, pluralize, quote, same, signed_number
-from minimax_lab.reading import (
-    EMPTY,
-    Board,
-    Lines,
-    Place,
-    as_board,
-    calls_itself,
-    is_game,
-    is_score,
-    mark_text,
-    memory_lines,
-    names_in,
-    recorded_functions,
-    text_facts,
-)
+from minimax_lab.kit import is_number, join_with_and, quote, same, signed_number
+from minimax_lab.reading import as_board, is_game, is_score
 from minimax_lab.recording import attributes_of
 from minimax_lab.runs import Trace
 
@@ -62,47 +47,6 @@ def explain_loop_left(trace: Trace) -> Cause | None:
     returned = quote(trace.calls[0].returned, 40)
     sentence = f"Call 1 returned {returned} in the first round of its loop, before it had tried a move."
     return Cause(0, sentence, "moves left out", line=line, told="loop left")
-
-
-def explain_no_search(trace: Trace) -> Cause | None:
-    """The first call on an open board of tic-tac-toe, if the function that searches made no call at all.
-
-    A number may be right there if it is a depth limit, if the program remembers it, or if somebody can win at once.
-    """
-    columns, specs = trace.columns, trace.reader.specs
-    rows = columns.children(0) if len(trace) > 1 else [0]
-    facts, search = text_facts(specs), trace.reader.row(rows[-1]).traced
-    is_own, others = calls_itself(search), recorded_functions([search]) - {search.function.__name__}
-    is_search = is_own or (len(trace) == 1 and not others.isdisjoint(names_in(search.function.__code__)))
-    may_know = facts.caches or memory_lines(specs)[0]
-    has_limit = any(DEPTHS.search(name) and name in facts.compared for name in trace.calls[rows[-1]].arguments)
-    if len(trace) > len(rows) + 1 or not is_search or may_know or has_limit or not trace.finished:
-        return None
-    for call in (trace.calls[row] for row in rows):
-        rules, place = _tic_tac_toe(as_board(call.state)) or (None, ())
-        if rules is None or rules.is_end(place) or not (call.returned is None or (is_own and call.value is not None)):
-            continue
-        after = [each for side in rules.sides for each in rules.moves(place, side).values()]
-        if not call.value or not any(map(rules.winners, after)):
-            returned = f"Call {call.number} returned {quote(call.returned, 40)} and made no call"
-            there = f"there is no three in a row, and {pluralize(place.count(EMPTY), 'square')} can be filled."
-            is_start = call.value is not None and abs(call.value) in {*facts.starts, math.inf}
-            kind = "moves left out" if is_start else "taken for an end"
-            if call.returned is None and how_it_ended(trace, call.number) != "returned nothing":
-                kind = "nothing returned"
-            return Cause(call.number - 1, f"{returned}, although {there}", kind)
-    return None
-
-
-def _tic_tac_toe(board: Board | None) -> tuple[Lines, Place] | None:
-    """The rules for a board of tic-tac-toe, and its place; None for any other board."""
-    cells = board.cells if board is not None and (board.rows, board.columns) == (3, 3) else ()
-    letters = {mark for mark in cells if mark_text(mark).upper() in ("X", "O")}
-    marks = sorted(letters or {*cells} - {0}, key=repr)
-    is_usual = len(letters) == 2 or marks in ([-1, 1], [1, 2])
-    if not is_usual or abs(cells.count(marks[0]) - cells.count(marks[1])) > 1:
-        return None
-    return Lines(3, 3, (marks[0], marks[1]), 3), tuple(mark if mark in marks else EMPTY for mark in cells)
 
 
 def explain_strange_mark(trace: Trace, game: Any) -> Cause | None:

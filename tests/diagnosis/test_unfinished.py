@@ -100,70 +100,18 @@ def test_a_result_from_a_cache_is_not_taken_for_a_loop_that_was_left():
     assert not diagnose(record(last_child.__wrapped__, 4))
 
 
-LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
-
-
-def is_over(board):
-    return " " not in board or any(board[i] == board[j] == board[k] != " " for i, j, k in LINES)
-
-
-def answers_at_once(has_ended):
-    """A search that asks `has_ended` if a game is over, in which a win is worth 1 or -1."""
-
+def test_a_search_that_judges_the_last_moves_itself_may_make_no_call():
     @traced
-    def search(board, is_max):
-        if has_ended(board):
-            return (-1 if is_max else 1) if is_over(board) and " " in board else 0
-        boards = [board[:at] + "OX"[is_max] + board[at + 1 :] for at in range(9) if board[at] == " "]
-        return (max if is_max else min)(search(each, not is_max) for each in boards)
+    def judges_moves(board, is_max):
+        values = []
+        for square in range(9):
+            if board[square] == " ":
+                after = board[:square] + "OX"[is_max] + board[square + 1 :]
+                is_last = full_line(after) or " " not in after
+                won = (1 if is_max else -1) if full_line(after) else 0
+                values.append(won if is_last else judges_moves(after, not is_max))
+        return (max if is_max else min)(values)
 
-    return search
-
-
-@pytest.mark.parametrize("board", ["XOX O    ", "X   O   X"])
-def test_a_search_that_stops_at_once_on_an_open_board(board):
-    found = diagnose(answers_at_once(lambda board: " " in board), board, False)
-    assert (found.call, found.at, found.kind) == (1, "return", "taken for an end")
-
-
-def test_a_driver_over_a_search_that_stops_at_once():
-    search = answers_at_once(lambda board: " " in board)
-
-    @traced
-    def best(board):
-        moves = [at for at in range(9) if board[at] == " "]
-        return max(moves, key=lambda at: search(board[:at] + "X" + board[at + 1 :], False))
-
-    found = diagnose(best, "XOX O    ")
-    assert (found.call, found.kind) == (2, "taken for an end")
-
-
-def test_a_depth_limit_a_memory_and_a_win_that_is_seen_at_once_are_no_early_ends():
-    @traced
-    def limited(board, is_max, depth):
-        if is_over(board) or depth == 0:
-            return 0
-        boards = [board[:at] + "OX"[is_max] + board[at + 1 :] for at in range(9) if board[at] == " "]
-        return (max if is_max else min)(limited(each, not is_max, depth - 1) for each in boards)
-
-    known = {}
-
-    @traced
-    def remembers(board, is_max):
-        if board in known:
-            return known[board]
-        boards = [board[:at] + "OX"[is_max] + board[at + 1 :] for at in range(9) if board[at] == " "]
-        known[board] = 0 if is_over(board) else (max if is_max else min)(remembers(each, not is_max) for each in boards)
-        return known[board]
-
-    @traced
-    def looks_first(board, is_max):
-        boards = [board[:at] + "OX"[is_max] + board[at + 1 :] for at in range(9) if board[at] == " "]
-        if any(is_over(each) and " " in each for each in boards):
-            return 1 if is_max else -1
-        return (max if is_max else min)((looks_first(each, not is_max) for each in boards), default=0)
-
-    remembers("XOX O    ", False)
-    for found in (diagnose(limited, "XOX O    ", True, 0), diagnose(remembers, "XOX O    ", False),
-                  diagnose(looks_first, "XX OO    ", True)):  # fmt: skip
-        assert not found, found.text
+    for board in ["XO OXX XO", "XOXOOX X "]:
+        for is_max in (True, False):
+            assert not diagnose(judges_moves, board, is_max)
