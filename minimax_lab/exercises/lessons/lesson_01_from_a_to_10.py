@@ -49,7 +49,7 @@ def one_leaf(q: Nodes) -> None:
     ]
     most = max(_value_with(here, leaf, 100, "C") for leaf in _below(here, "C"))
     lowest, highest = _value_with(here, q.answer[0], -100), _value_with(here, q.answer[0], 100)
-    q.reveal = f"A small number at {q.answer[0]} or {q.answer[1]} lowers A to {lowest}. A large one at {q.answer[0]} or {q.answer[2]} raises A to {highest}. I2 cannot: if it is large, MIN takes I1, and if it is small, you choose H. Elsewhere, E stays above {here.value}, and C at {most} or less."
+    q.reveal = f"A small number at {q.answer[0]} or {q.answer[1]} lowers A to {lowest}. A large one at {q.answer[0]} or {q.answer[2]} raises A to {highest}. Elsewhere, E stays above {here.value}, and C at {most} or less."
     q.picture = lambda: table(
         {"leaf": q.answer}
         | {f"A if it is {number}": [_value_with(here, leaf, number) for leaf in q.answer] for number in (0, 99)}
