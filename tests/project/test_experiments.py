@@ -69,14 +69,15 @@ def coins(written, ends=BOTH_ENDS):
     return {dots: "\n    ".join([*methods, LOOK]).replace(BOTH_ENDS, ends)}
 
 
-STEPS = """            board[square] = ...  # 1: the mark of the player who moves
-            values.append(...)  # 2: call mine, for the other player
+STEPS = """            board[square] = ...  # 1: whose mark?
+            values.append(...)  # 2: what is this board worth?
             board[square] = ...  # 3: empty again
-    return ...  # 4: the best of the values, for the player who moves"""
+    return ...  # 4: which of the values?"""
 MINE = """            board[square] = 'X' if is_max else 'O'
             values.append(mine(board, not is_max))
             board[square] = " "
     return max(values) if is_max else min(values)"""
+DAN = ['    if " " not in board:\n        return 0\n', "    if winner(board):\n        return score(board)\n"]
 BEN = """values.append(ben(board, "O"))
             board[square] = " "
     return max(values)"""
@@ -207,7 +208,7 @@ print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""
                ["[1, 0] [0, 0, 0, 0, 1, 1, 1]"],
                then="board.play(1); print(board.moves, sorted(solve(board.game)[board.game.result(board.state, square)]"
                     ".value for square in board.game.actions(board.state)))"),
-    *[Experiment("09_your_own_minimax", sentence, {STEPS: mine}, [shows])
+    *[Experiment("09_your_own_minimax", sentence, {STEPS: mine}, [shows], until="for number, board")
       for sentence, mine, shows in (
           ("Replace the `...` of 1 and 2", "\n".join([*MINE.splitlines()[:2], *STEPS.splitlines()[2:]]),
            "got a board with `...` in a square"),
@@ -228,6 +229,8 @@ print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""
     Experiment("09_your_own_minimax", "Repair Cleo's program",
                {"min(best, value)\n            return best": "min(best, value)\n    return best"},
                ["Nothing wrong was found on this board: 14 calls"], until="diagnose(cleo"),
+    Experiment("09_your_own_minimax", "Which line is it? Repair it", {"".join(DAN): "".join(reversed(DAN))},
+               ["Nothing wrong was found on this board: 14 calls"], until="diagnose(dan"),
 ]  # fmt: skip
 
 
