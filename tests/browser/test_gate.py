@@ -342,9 +342,7 @@ MOUTH = "face => face.querySelector('.mouth').getAttribute('d')"
 EYES = "face => Number(face.querySelector('.eyes').getAttribute('d').match(/[\\d.]+/)[0])"
 
 
-@pytest.mark.parametrize(
-    ("name", "signs"), [("04-corner", "-1 1"), ("09-your-move", "1 -1"), ("03-rounds", "1 -1")]
-)
+@pytest.mark.parametrize(("name", "signs"), [("04-corner", "-1 1"), ("09-your-move", "1 -1"), ("03-rounds", "1 -1")])
 def test_the_player_who_moves_asks_follows_the_pointer_and_is_glad_about_a_right_answer(hosted, name, signs):
     hosted.page.set_viewport_size(chromium.SCREEN)
     gate = make(name)
