@@ -1,29 +1,27 @@
 // The works of a class in a table; each row opens its run, and each group has a note of the teacher's.
 
 import { h, setText } from "../../widgets/shared/dom.js";
-import { NO_ANSWER, Requests } from "../../widgets/shared/requests.js";
-import { button, Task } from "../../widgets/shared/task.js";
+import { button, mounting, Task } from "../../widgets/shared/task.js";
 import { printable } from "../../widgets/shared/text.js";
 
 class Report {
   constructor(model, host) {
     this.model = model;
-    this.requests = new Requests(model, () => this.task.warn(NO_ANSWER));
     this.task = new Task(model, host, {
       name: "class-programs",
       label: model.get("label"),
       ask: h("strong", {}, model.get("summary")),
     });
+    this.requests = this.task.newRequests();
     this.page = h("div", { class: "page", hidden: true });
     this.close = button("Back to the table", () => this.send({ do: "close" }));
     this.task.ground.append(this.buildTable(), this.page);
     this.task.addControls(this.close);
-    this.listeners = [
-      ["page", () => this.showPage()],
-      ["notes", () => this.showNotes()],
-      ["answered", () => this.receive()],
-    ];
-    for (const [name, callback] of this.listeners) model.on(`change:${name}`, callback);
+    this.task.listen({
+      page: () => this.showPage(),
+      notes: () => this.showNotes(),
+      answered: () => this.receive(),
+    });
     this.showPage();
     this.showNotes();
   }
@@ -54,12 +52,6 @@ class Report {
   buildRow({ file, cells, calls }) {
     const open = calls ? button(file, () => this.open(file), "Step through this run") : file;
     return h("tr", {}, h("td", {}, open), ...cells.slice(1).map((text) => h("td", {}, printable(text))));
-  }
-
-  dispose() {
-    this.requests.dispose();
-    this.task.dispose();
-    for (const [name, callback] of this.listeners) this.model.off?.(`change:${name}`, callback);
   }
 
   send(request) {
@@ -102,7 +94,4 @@ class Report {
   }
 }
 
-export function mountReport(model, host) {
-  const report = new Report(model, host);
-  return () => report.dispose();
-}
+export const mountReport = mounting(Report);

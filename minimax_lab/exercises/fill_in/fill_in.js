@@ -3,8 +3,7 @@
 import { unpack } from "../../widgets/shared/columns.js";
 import { h, setText } from "../../widgets/shared/dom.js";
 import { readNumber } from "../../widgets/shared/numbers.js";
-import { NO_ANSWER, Requests } from "../../widgets/shared/requests.js";
-import { button, Task } from "../../widgets/shared/task.js";
+import { button, mounting, Task } from "../../widgets/shared/task.js";
 import { CHECK, HINT, joinWithAnd, printable, SHOW_THE_ANSWER } from "../../widgets/shared/text.js";
 import { ARROWS } from "../../widgets/tree/input.js";
 import { OwnValues } from "../../widgets/tree/own_values.js";
@@ -60,12 +59,13 @@ class FillIn {
     this.build(host);
     this.sending = this.mode === "values" ? new Sending(this.tree, (node) => this.canGo(node)) : null;
     this.entered = null; // the node whose value Python judges now, and what was typed since then
-    this.listeners = [
-      ...["entries", "marks", "message", "windows", "note", "line"].map((name) => [name, () => this.showSoon()]),
-      ["answered", () => this.receive()],
-      ["refusal", () => this.showSoon()],
-    ];
-    for (const [name, callback] of this.listeners) model.on(`change:${name}`, callback);
+    for (const name of ["entries", "marks", "message", "windows", "note", "line"])
+      this.task.listen({ [name]: () => this.showSoon() });
+    this.task.listen({ answered: () => this.receive(), refusal: () => this.showSoon() });
+    this.task.endings.push(
+      () => cancelAnimationFrame(this.frame),
+      () => this.tree.dispose(),
+    );
     this.show();
     this.focusNext();
   }
@@ -102,9 +102,8 @@ class FillIn {
       same: (node) => this.goOn(node),
       leave: () => this.tree.root.focus({ preventScroll: true }),
     });
-    this.requests = new Requests(this.model, () => {
+    this.requests = this.task.newRequests("", () => {
       this.entered = null;
-      this.task.warn(NO_ANSWER);
     });
     this.verdicts = h("ul", { class: "verdicts" });
     this.count = h("span", { class: "where" });
@@ -126,14 +125,6 @@ class FillIn {
     this.note = h("p", { class: "note", role: "status" });
     this.task.root.append(h("div", { role: "status", hidden: this.mode !== "cuts" }, this.verdicts), this.note);
     this.tree.root.addEventListener("keydown", (event) => this.handleKey(event), true);
-  }
-
-  dispose() {
-    cancelAnimationFrame(this.frame);
-    this.requests.dispose();
-    this.task.dispose();
-    this.tree.dispose();
-    for (const [name, callback] of this.listeners) this.model.off?.(`change:${name}`, callback);
   }
 
   nameOf(row) {
@@ -420,7 +411,4 @@ class FillIn {
   }
 }
 
-export function mountFillIn(model, host) {
-  const fillIn = new FillIn(model, host);
-  return () => fillIn.dispose();
-}
+export const mountFillIn = mounting(FillIn);

@@ -18,10 +18,6 @@ export class Drag {
     this.end = () => this._end();
   }
 
-  dispose() {
-    this.stop();
-  }
-
   begin(event, line) {
     if (event.button !== 0) return;
     this.stop();

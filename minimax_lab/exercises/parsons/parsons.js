@@ -1,8 +1,7 @@
 // A Parsons problem: the learner puts the lines of a program in order, indentation included. Python runs the order.
 
 import { h, setChildren, setText } from "../../widgets/shared/dom.js";
-import { NO_ANSWER, Requests } from "../../widgets/shared/requests.js";
-import { button, Task } from "../../widgets/shared/task.js";
+import { button, mounting, Task } from "../../widgets/shared/task.js";
 import { CHECK, SHOW_THE_ANSWER } from "../../widgets/shared/text.js";
 import { Drag } from "./drag.js";
 
@@ -29,13 +28,9 @@ class Parsons {
     this.picked = null; // the number of the line that the keys move
     this.before = []; // the program before a line was picked up
     this.sentence = "";
-    this.requests = new Requests(model, () => this.task.warn(NO_ANSWER));
     this.build(host);
-    this.listeners = [
-      ...["program", "message", "wrong", "trouble"].map((name) => [name, () => this.receive()]),
-      ["answered", () => this.receive()],
-    ];
-    for (const [name, callback] of this.listeners) model.on(`change:${name}`, callback);
+    for (const name of ["program", "message", "wrong", "trouble", "answered"])
+      this.task.listen({ [name]: () => this.receive() });
     this.task.warn(model.get("trouble"));
     this.show();
   }
@@ -54,6 +49,7 @@ class Parsons {
       },
       legend: [KEYS, HOW],
     });
+    this.requests = this.task.newRequests();
     this.task.root.addEventListener("keydown", (event) => this.handleEscape(event), true);
     this.buildLists();
     this.buildControls();
@@ -62,6 +58,7 @@ class Parsons {
       move: (line, x, y) => this.moveTo(line, this.targetAt(x, y, line)),
       end: (line) => this.putDown(line),
     });
+    this.task.endings.push(() => this.drag.stop());
   }
 
   buildLists() {
@@ -107,13 +104,6 @@ class Parsons {
       button(SHOW_THE_ANSWER, () => this.requests.send({ do: "answer" })),
       h("span", { class: "group", role: "group", "aria-label": "The line that is picked up" }, ...this.moves),
     );
-  }
-
-  dispose() {
-    this.drag.dispose();
-    this.requests.dispose();
-    this.task.dispose();
-    for (const [name, callback] of this.listeners) this.model.off?.(`change:${name}`, callback);
   }
 
   // -- lines
@@ -374,7 +364,4 @@ function copy(program) {
   return program.map((pair) => [...pair]);
 }
 
-export function mountParsons(model, host) {
-  const parsons = new Parsons(model, host);
-  return () => parsons.dispose();
-}
+export const mountParsons = mounting(Parsons);

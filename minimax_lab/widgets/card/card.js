@@ -3,8 +3,7 @@
 import { h, setText } from "../shared/dom.js";
 import { NestedPlayer } from "../shared/nested_player.js";
 import { paintPicture } from "../shared/picture.js";
-import { NO_ANSWER, Requests } from "../shared/requests.js";
-import { button, Task } from "../shared/task.js";
+import { button, mounting, Task } from "../shared/task.js";
 import { printable } from "../shared/text.js";
 
 class RunCard {
@@ -12,10 +11,10 @@ class RunCard {
     this.model = model;
     const { signed, sentence, picture, most, code, remarks, label, outcome, style } = model.get("card");
     this.label = label;
-    this.requests = new Requests(model, () => this.task.warn(NO_ANSWER));
     const whose = signed ? [h("p", { class: "signed" }, ...withCode(signed))] : [];
     const ask = [...whose, h("strong", {}, ...withCode(sentence))];
     this.task = new Task(model, host, { name: "run-card", ask });
+    this.requests = this.task.newRequests();
     this.task.root.setAttribute("data-outcome", outcome);
     this.task.ground.append(
       ...(picture ? [paintPicture(picture, style)] : []),
@@ -27,19 +26,9 @@ class RunCard {
     this.task.addControls(this.opener);
     this.player = new NestedPlayer(model, () => this.send({ do: "close" }));
     this.task.frame.append(this.player.element);
-    this.listeners = [
-      ["player", () => this.showPlayer()],
-      ["answered", () => this.receive()],
-    ];
-    for (const [name, callback] of this.listeners) model.on(`change:${name}`, callback);
+    this.task.endings.push(() => this.player.clear());
+    this.task.listen({ player: () => this.showPlayer(), answered: () => this.receive() });
     this.showPlayer();
-  }
-
-  dispose() {
-    for (const [name, callback] of this.listeners) this.model.off?.(`change:${name}`, callback);
-    this.requests.dispose();
-    this.player.clear();
-    this.task.dispose();
   }
 
   send(request) {
@@ -78,7 +67,4 @@ function listed(code) {
   return h("pre", { role: "group", "aria-label": "Code", tabindex: 0 }, h("code", {}, ...lines));
 }
 
-export function mountCard(model, host) {
-  const card = new RunCard(model, host);
-  return () => card.dispose();
-}
+export const mountCard = mounting(RunCard);

@@ -6,7 +6,7 @@ import { h, setAttribute, setText } from "../shared/dom.js";
 import { shareTabStop } from "../shared/keys.js";
 import { describeLook, drawLook } from "../shared/looks.js";
 import { menuItem } from "../shared/menu.js";
-import { button, Task } from "../shared/task.js";
+import { button, mounting, Task } from "../shared/task.js";
 import { printable, theLast } from "../shared/text.js";
 
 const LEGEND = [
@@ -26,15 +26,9 @@ class Duel {
     this.games = model.get("games");
     this.style = model.get("scene_style");
     this.sides = Object.keys(model.get("table"));
-    this.onChosen = () => this.showGame();
     this._build(host);
-    model.on("change:chosen", this.onChosen);
+    this.task.listen({ chosen: () => this.showGame() });
     this.showGame();
-  }
-
-  dispose() {
-    this.model.off?.("change:chosen", this.onChosen);
-    this.task.dispose();
   }
 
   get game() {
@@ -227,7 +221,4 @@ class Duel {
   }
 }
 
-export function mountDuel(model, host) {
-  const duel = new Duel(model, host);
-  return () => duel.dispose();
-}
+export const mountDuel = mounting(Duel);

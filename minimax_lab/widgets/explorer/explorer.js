@@ -4,7 +4,7 @@ import { unpack } from "../shared/columns.js";
 import { h, setText } from "../shared/dom.js";
 import { belongsToField, onEnter, onPlainKey, shareTabStop } from "../shared/keys.js";
 import { drawLook, squareOfEvent } from "../shared/looks.js";
-import { button, Task } from "../shared/task.js";
+import { button, mounting, Task } from "../shared/task.js";
 import { plural, printable } from "../shared/text.js";
 import { between, Camera } from "./camera.js";
 import { listenToGestures } from "./gestures.js";
@@ -52,17 +52,28 @@ class Explorer {
     this.missed = null; // the mistake that the reader has chosen at this stop; there is one more try
     this.visited = new Map(); // for each state, the node that was last chosen with it
     this.build(host);
-    this.readPath = () => this.receive();
-    model.on("change:path", this.readPath);
-    this.repaint = () => this.paintSoon();
-    this.theme = matchMedia("(prefers-color-scheme: dark)");
-    this.theme.addEventListener("change", this.repaint);
-    this.themes = new MutationObserver(this.repaint); // of JupyterLab
-    this.themes.observe(document.body, { attributes: true });
-    this.sizes = new ResizeObserver(() => this.resize());
-    this.sizes.observe(this.plane);
+    this.task.listen({ path: () => this.receive() });
+    this.repaintInEachTheme();
+    const sizes = new ResizeObserver(() => this.resize());
+    sizes.observe(this.plane);
+    this.task.endings.push(
+      () => cancelAnimationFrame(this.frame),
+      () => sizes.disconnect(),
+    );
     this.receive();
     this.show();
+  }
+
+  repaintInEachTheme() {
+    const repaint = () => this.paintSoon();
+    const theme = matchMedia("(prefers-color-scheme: dark)");
+    theme.addEventListener("change", repaint);
+    const themes = new MutationObserver(repaint); // of JupyterLab
+    themes.observe(document.body, { attributes: true });
+    this.task.endings.push(
+      () => theme.removeEventListener("change", repaint),
+      () => themes.disconnect(),
+    );
   }
 
   build(host) {
@@ -245,15 +256,6 @@ class Explorer {
       met.has(good) ? h("span", {}, h("i", { style: `background: var(${names[good]})` }), printable(text)) : null,
     );
     return h("span", { class: "colors" }, ...samples);
-  }
-
-  dispose() {
-    cancelAnimationFrame(this.frame);
-    this.sizes.disconnect();
-    this.themes.disconnect();
-    this.theme.removeEventListener("change", this.repaint);
-    this.model.off?.("change:path", this.readPath);
-    this.task.dispose();
   }
 
   // -- what the reader does ---------------------------------------------------------------------------
@@ -478,7 +480,4 @@ class Explorer {
   }
 }
 
-export function mountExplorer(model, host) {
-  const explorer = new Explorer(model, host);
-  return () => explorer.dispose();
-}
+export const mountExplorer = mounting(Explorer);

@@ -4,8 +4,7 @@ import { unpack } from "../shared/columns.js";
 import { h, setText } from "../shared/dom.js";
 import { onPlainKey } from "../shared/keys.js";
 import { numberText, writtenAlike } from "../shared/numbers.js";
-import { NO_ANSWER, Requests } from "../shared/requests.js";
-import { button, Task } from "../shared/task.js";
+import { button, mounting, Task } from "../shared/task.js";
 import { joinWithAnd, printable } from "../shared/text.js";
 import { OwnValues } from "../tree/own_values.js";
 import { TreeView } from "../tree/tree.js";
@@ -28,13 +27,17 @@ class LiveTree {
     this.isLarge = this.numbers.leaves.length > MOST_LEAVES;
     this.tree = this._newTree(tables, columns);
     this.build(host);
-    this.listeners = [
-      ["numbers", () => this.readModel()],
-      ["rule", () => this.readModel()],
-      ["windows", () => this.show()],
-      ["answered", () => this.receive()],
-    ];
-    for (const [name, callback] of this.listeners) model.on(`change:${name}`, callback);
+    this.task.listen({
+      numbers: () => this.readModel(),
+      rule: () => this.readModel(),
+      windows: () => this.show(),
+      answered: () => this.receive(),
+    });
+    this.task.endings.push(
+      () => cancelAnimationFrame(this.frame),
+      () => clearTimeout(this.sending),
+      () => this.tree.dispose(),
+    );
     this.readModel();
   }
 
@@ -92,7 +95,7 @@ class LiveTree {
       (number) => this.setNumber(this.row, number),
       () => this.task.focus(),
     );
-    this.requests = new Requests(model, () => this.task.warn(`${NO_ANSWER} The tree works without it.`));
+    this.requests = this.task.newRequests("The tree works without it.");
     this.rules = h(
       "select",
       { "aria-label": "Algorithm", onchange: () => this.setRule(this.rules.value) },
@@ -115,15 +118,6 @@ class LiveTree {
   startAgain() {
     this.setNumbers(this.model.get("first_numbers"));
     this.tree.fit();
-  }
-
-  dispose() {
-    cancelAnimationFrame(this.frame);
-    clearTimeout(this.sending);
-    this.requests.dispose();
-    this.task.dispose();
-    this.tree.dispose();
-    for (const [name, callback] of this.listeners) this.model.off?.(`change:${name}`, callback);
   }
 
   /** Who moves at the root. */
@@ -364,7 +358,4 @@ class LiveTree {
   }
 }
 
-export function mountLiveTree(model, host) {
-  const liveTree = new LiveTree(model, host);
-  return () => liveTree.dispose();
-}
+export const mountLiveTree = mounting(LiveTree);

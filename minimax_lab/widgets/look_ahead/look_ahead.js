@@ -4,7 +4,7 @@ import { unpack } from "../shared/columns.js";
 import { h } from "../shared/dom.js";
 import { drawLook } from "../shared/looks.js";
 import { closeMenus } from "../shared/menu.js";
-import { button, Task } from "../shared/task.js";
+import { button, mounting, Task } from "../shared/task.js";
 import { printable, withCommas } from "../shared/text.js";
 import { ARROWS } from "../tree/input.js";
 import { TreeView } from "../tree/tree.js";
@@ -40,19 +40,15 @@ class LookAhead {
     this.found = model.get("found");
     this.seen = new Set(); // the depths that the reader has tried
     this.exampleAt = 0; // how many mistakes were shown
-    this.onDepth = () => this.show();
     this._build(host);
-    model.on("change:depth", this.onDepth);
+    this.task.listen({ depth: () => this.show() });
     this.show();
     this.sizes = new ResizeObserver(() => this._showTree()); // another pane has room for more or for fewer rows
     this.sizes.observe(this.tree.element);
-  }
-
-  dispose() {
-    this.sizes.disconnect();
-    this.model.off?.("change:depth", this.onDepth);
-    this.tree.dispose();
-    this.task.dispose();
+    this.task.endings.push(
+      () => this.sizes.disconnect(),
+      () => this.tree.dispose(),
+    );
   }
 
   get depth() {
@@ -298,7 +294,4 @@ function count(number, one, many) {
   return `${withCommas(number)} ${number === 1 ? one : many}`;
 }
 
-export function mountLookAhead(model, host) {
-  const lookAhead = new LookAhead(model, host);
-  return () => lookAhead.dispose();
-}
+export const mountLookAhead = mounting(LookAhead);

@@ -3,8 +3,8 @@
 import { h, setText } from "../shared/dom.js";
 import { drawLook } from "../shared/looks.js";
 import { NestedPlayer } from "../shared/nested_player.js";
-import { NO_ANSWER, Requests } from "../shared/requests.js";
-import { Task } from "../shared/task.js";
+import { NO_ANSWER } from "../shared/requests.js";
+import { mounting, Task } from "../shared/task.js";
 import { Attempt } from "./attempt.js";
 import { CallTree } from "./call_tree.js";
 import { currentCall } from "./calls.js";
@@ -22,6 +22,7 @@ const HANDED_IN = "Handed in. Until the end of the exam, you can make another at
 const KEPT = 'Your result is kept on this page: at the end, the button "Copy the result" copies it.';
 
 class Machine {
+  /** `showPlayer(model, given, inside)` shows the model answer `given`, and returns a function that removes it, or a promise. */
   constructor(model, host, showPlayer) {
     this.model = model;
     this.options = model.get("options");
@@ -30,12 +31,11 @@ class Machine {
     this.tables = model.get("tasks");
     this.order = this.options.areChosen ? [...this.tables.keys()] : this._chooseTables();
     this.build(host, showPlayer);
-    this.listeners = [
-      ["player", () => this.showAnswer()],
-      ["answered", () => this.receiveReply()],
-      ["attempt", () => JSON.stringify(model.get("attempt")) !== JSON.stringify(this.kept) && this.resume()],
-    ];
-    for (const [name, callback] of this.listeners) model.on(`change:${name}`, callback);
+    this.task.listen({
+      player: () => this.showAnswer(),
+      answered: () => this.receiveReply(),
+      attempt: () => JSON.stringify(model.get("attempt")) !== JSON.stringify(this.kept) && this.resume(),
+    });
     this.resume();
     this.showAnswer();
   }
@@ -63,17 +63,13 @@ class Machine {
     this.controls = new Controls(this, this.options, this.hasCuts);
     this.task.addControls(this.controls.steps, this.controls.after, this.controls.where);
     this.task.addMore(this.controls.more);
-    this.requests = new Requests(this.model, () => this.warnOfSilence());
+    this.requests = this.task.newRequests(KEPT);
     this.answer = new NestedPlayer(this.model, () => this.closeAnswer(), showPlayer);
     this.task.frame.append(this.answer.element);
-  }
-
-  dispose() {
-    this.requests.dispose();
-    this.task.dispose();
-    this.tree.dispose();
-    this.answer.clear();
-    for (const [name, callback] of this.listeners) this.model.off?.(`change:${name}`, callback);
+    this.task.endings.push(
+      () => this.tree.dispose(),
+      () => this.answer.clear(),
+    );
   }
 
   // -- exercises --------------------------------------------------------------------------------------
@@ -134,7 +130,7 @@ class Machine {
     try {
       this.model.save_changes();
     } catch {
-      this.warnOfSilence();
+      this.task.warn(`${NO_ANSWER} ${KEPT}`);
     }
   }
 
@@ -254,10 +250,6 @@ class Machine {
     });
   }
 
-  warnOfSilence() {
-    this.task.warn(`${NO_ANSWER} ${KEPT}`);
-  }
-
   receiveReply() {
     if (this.requests.receive(this.model.get("answered"))) this.task.warn(this.model.get("refusal") || "");
   }
@@ -337,11 +329,4 @@ class Machine {
   }
 }
 
-/**
- * `showPlayer(model, given, inside)` shows the model answer `given`, and returns a function that removes it, or a promise.
- * @param {(model: any, given: any, inside: HTMLElement) => (() => void) | Promise<() => void>} [showPlayer]
- */
-export function mountMachine(model, host, showPlayer) {
-  const machine = new Machine(model, host, showPlayer);
-  return () => machine.dispose();
-}
+export const mountMachine = mounting(Machine);

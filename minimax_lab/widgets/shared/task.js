@@ -4,6 +4,7 @@
 import { h, setText, uniqueId } from "./dom.js";
 import { belongsToField, FIELDS, leaveWidget, onPlainKey } from "./keys.js";
 import { closeMenus, closeMenusOnClick, DOTS, newLegend, newMenu, toggleMenu } from "./menu.js";
+import { NO_ANSWER, Requests } from "./requests.js";
 import { Stage } from "./stage.js";
 import { printable } from "./text.js";
 
@@ -21,7 +22,9 @@ export class Task {
    *          onSwitch called after a switch to full screen and back
    */
   constructor(model, host, { name, label = null, ask, keys = {}, legend = null, onSwitch = () => {} }) {
+    this.model = model;
     this.keys = keys;
+    this.endings = [];
     const id = uniqueId("ask");
     this.ask = h("div", { class: "ask", id }, ...[ask].flat());
     this.ground = h("div", { class: "ground" });
@@ -53,6 +56,25 @@ export class Task {
 
   dispose() {
     this.stage.dispose();
+    for (const end of this.endings) end();
+  }
+
+  /** Call these functions after a change of the trait with their name, until the widget ends. */
+  listen(reactions) {
+    for (const [name, react] of Object.entries(reactions)) {
+      this.model.on(`change:${name}`, react);
+      this.endings.push(() => this.model.off?.(`change:${name}`, react));
+    }
+  }
+
+  /** The widget's requests to Python. If Python is silent, the widget warns, and says `more`. */
+  newRequests(more = "", onSilence = () => {}) {
+    const requests = new Requests(this.model, () => {
+      onSilence();
+      this.warn(`${NO_ANSWER} ${more}`.trim());
+    });
+    this.endings.push(() => requests.dispose());
+    return requests;
   }
 
   /** Move the focus to the tree, or to the widget if it has none. */
@@ -130,6 +152,14 @@ export class Task {
     if (!event.repeat) action(event);
   }
 }
+
+/** A function that shows a view of a widget, which has a `task`, and returns a function that ends it. */
+export const mounting =
+  (View) =>
+  (...given) => {
+    const { task } = new View(...given);
+    return () => task.dispose();
+  };
 
 /** Make a button with a label, and a title that names its key. */
 export function button(label, onclick, title = "") {
