@@ -2,7 +2,7 @@
 
 import { h, setChildren, setText } from "../../widgets/shared/dom.js";
 import { button, mounting, Task } from "../../widgets/shared/task.js";
-import { CHECK, SHOW_THE_ANSWER } from "../../widgets/shared/text.js";
+import { CHECK, plural, SHOW_THE_ANSWER } from "../../widgets/shared/text.js";
 import { Drag } from "./drag.js";
 
 const KEYS = [
@@ -63,11 +63,8 @@ class Parsons {
 
   buildLists() {
     this.items = this.lines.map((text, line) => {
-      const label = h(
-        "button",
-        { type: "button", class: "line", onclick: () => this.choose(line) },
-        h("code", {}, text),
-      );
+      const label = button(h("code", {}, text), () => this.choose(line));
+      label.className = "line";
       label.addEventListener("pointerdown", (event) => this.drag.begin(event, line));
       return h("li", { "data-line": line }, h("span", { class: "number", "aria-hidden": true }), label);
     });
@@ -86,9 +83,8 @@ class Parsons {
 
   buildControls() {
     const move = (label, symbol, key) => {
-      const made = button(symbol, () => this.useArrow(null, key));
+      const made = button(symbol, () => this.useArrow(null, key), label);
       made.setAttribute("aria-label", label);
-      made.title = label;
       return made;
     };
     this.moves = [
@@ -232,7 +228,7 @@ class Parsons {
     if (block.some(([, indent]) => this.within(indent + change) !== indent + change)) return;
     for (const pair of block) pair[1] += change;
     const others = block.length - 1;
-    const moved = others ? ` ${others} ${others === 1 ? "line" : "lines"} below it moved, too.` : "";
+    const moved = others ? ` ${plural(others, "line")} below it moved, too.` : "";
     this.say(`${this.describe(line)}${moved}`);
     if (this.picked === null) this.save();
     this.showAt(line);

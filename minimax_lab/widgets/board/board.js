@@ -16,6 +16,7 @@ import {
 import { NestedPlayer } from "../shared/nested_player.js";
 import { NO_ANSWER, Requests } from "../shared/requests.js";
 import { Stage } from "../shared/stage.js";
+import { button } from "../shared/task.js";
 import { joinWithAnd, printable } from "../shared/text.js";
 import { Course } from "./board_course.js";
 import { Place } from "./board_place.js";
@@ -89,13 +90,12 @@ export class Board {
     this.seats = [new Seat("near"), new Seat("far")];
     this.course = new Course();
     this.place.list.before(this.course.element);
-    this.newGame = button(this.again, "New game (N)", () =>
-      this.otherStarter ? this.option("first", this.otherStarter) : this.send({ do: "new" }),
-    );
+    const begin = () => (this.otherStarter ? this.option("first", this.otherStarter) : this.send({ do: "new" }));
+    this.newGame = button(this.again, begin, "New game (N)");
     const think = () => this.option("thinking", !this.view.settings.thinking);
     this.thinkButton = h("button", { type: "button", "aria-keyshortcuts": "T", onclick: think }, "");
-    const why = { type: "button", class: "why", onclick: () => this.send({ do: "mistake" }) };
-    this.why = h("button", why, "Where did I lose?");
+    this.why = button("Where did I lose?", () => this.send({ do: "mistake" }));
+    this.why.className = "why";
     this.controls = h("div", { class: "controls", role: "toolbar", "aria-label": "Game" }, ...this.tools());
     shareTabStop(this.controls, ":scope > button");
     const play = h(
@@ -432,8 +432,6 @@ function ending({ words, score }, message, unsaid, shownBefore) {
     shownBefore || why.includes(score) ? "" : `${printable(score)}.`,
   ].filter(Boolean);
 }
-
-export const button = (label, title, onclick) => h("button", { type: "button", title, onclick }, label);
 
 export function mountBoard(model, host) {
   const board = new Board(model, host);

@@ -372,7 +372,7 @@ export class Place {
     const drawn = Math.min(count, BONES);
     if (this.count !== count) {
       this.buildHeap(count, drawn);
-      this.changed(count === 1 ? "1 bone is left." : `${count} bones are left.`);
+      this.changed(`${plural(count, "bone is", "bones are")} left.`);
     }
     this.count = count;
     const hinted = this.view.actions[this.view.hint]?.place ?? 0;
@@ -420,17 +420,14 @@ export class Place {
       );
       return { button, score, take };
     });
-    const rest =
-      count > drawn
-        ? h("p", { class: "more" }, `and ${count - drawn} more ${count - drawn === 1 ? "bone" : "bones"}`)
-        : null;
+    const rest = count > drawn ? h("p", { class: "more" }, `and ${plural(count - drawn, "more bone")}`) : null;
     const row = h(
       "div",
       {
         class: "bones",
         style: inRows(drawn),
         role: "group",
-        "aria-label": `Heap of ${count} ${count === 1 ? "bone" : "bones"}. Arrow keys: to another bone. ${KEYS}`,
+        "aria-label": `Heap of ${plural(count, "bone")}. Arrow keys: to another bone. ${KEYS}`,
       },
       ...this.bones.map((each) => each.button),
     );

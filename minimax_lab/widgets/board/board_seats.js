@@ -41,7 +41,7 @@ export class Seat {
 /** How the machine plays, and which function of the person's it asks at the end of its look ahead. */
 function manner({ strength, plies, asks }) {
   const then = asks ? `, then asks ${asks}` : "";
-  if (strength === "ahead") return `looks ${plies} ${plies === 1 ? "ply" : "plies"} ahead${then}`;
+  if (strength === "ahead") return `looks ${plural(plies, "ply", "plies")} ahead${then}`;
   return strength === "perfect" ? "plays perfectly" : "plays at random";
 }
 

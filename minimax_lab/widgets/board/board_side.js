@@ -4,6 +4,8 @@ import { unpack } from "../shared/columns.js";
 import { h, setText } from "../shared/dom.js";
 import { focusWhileScrollable, onEnter, shareTabStop } from "../shared/keys.js";
 import { squareName } from "../shared/looks.js";
+import { button } from "../shared/task.js";
+import { plural } from "../shared/text.js";
 import { TreeView } from "../tree/tree.js";
 
 const MOST_BESIDE = 5; // moves; the boards of more of them need the width, so their symbols are above them
@@ -121,14 +123,11 @@ export class Thinking {
         onchange: () => board.option("tree_plies", Number(this.plies.value) || null),
       },
       h("option", { value: "" }, "as fits"),
-      ...[1, 2, 3, 4, 5, 6].map((plies) => h("option", { value: plies }, `${plies} ${plies === 1 ? "ply" : "plies"}`)),
+      ...[1, 2, 3, 4, 5, 6].map((plies) => h("option", { value: plies }, plural(plies, "ply", "plies"))),
     );
     this.boards = h("input", { type: "checkbox", checked: true, onchange: () => this.drawTree() });
-    this.step = h(
-      "button",
-      { type: "button", title: "Record this decision and step through it, below", onclick: () => board.stepThrough() },
-      "step through this",
-    );
+    const title = "Record this decision and step through it, below";
+    this.step = button("step through this", () => board.stepThrough(), title);
     this.controls = h(
       "div",
       { class: "controls", role: "group", "aria-label": "Thinking" },
@@ -224,11 +223,7 @@ export class Editor {
     this.draft = null;
     this.field = h("input", { type: "text", size: 18, "aria-label": "Position as text", spellcheck: "false" });
     onEnter(this.field, () => this.use(this.field.value));
-    this.clicks = h(
-      "button",
-      { type: "button", onclick: () => (this.draft ? this.end() : this.begin()) },
-      "edit on the board",
-    );
+    this.clicks = button("edit on the board", () => (this.draft ? this.end() : this.begin()));
     this.presets = h("span", { class: "choices", role: "group", "aria-label": "Positions to choose from" });
     this.where = h("p", { class: "notice", role: "status" });
     const row = h(
@@ -236,9 +231,9 @@ export class Editor {
       { class: "controls", role: "group", "aria-label": "Set up a position" },
       this.clicks,
       this.field,
-      h("button", { type: "button", onclick: () => this.use(this.field.value) }, "use this position"),
+      button("use this position", () => this.use(this.field.value)),
       this.presets,
-      h("button", { type: "button", onclick: () => this.toggle() }, "close"),
+      button("close", () => this.toggle()),
     );
     this.settle = shareTabStop(row, "button");
     this.element = h("div", { class: "editor", hidden: true }, row, this.where);
@@ -265,11 +260,7 @@ export class Editor {
     this.number = view.number;
     const key = JSON.stringify(editor.presets);
     if (key !== this.key)
-      this.presets.replaceChildren(
-        ...editor.presets.map(([name, text]) =>
-          h("button", { type: "button", title: text, onclick: () => this.use(text) }, name),
-        ),
-      );
+      this.presets.replaceChildren(...editor.presets.map(([name, text]) => button(name, () => this.use(text), text)));
     this.key = key;
     this.settle();
   }

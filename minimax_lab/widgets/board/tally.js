@@ -2,7 +2,8 @@
 
 import { h } from "../shared/dom.js";
 import { shareTabStop } from "../shared/keys.js";
-import { Board, button, OTHER_KEYS } from "./board.js";
+import { button } from "../shared/task.js";
+import { Board, OTHER_KEYS } from "./board.js";
 
 const SYMBOLS = "The framed column is the game on the board. Choose another column to play that game.";
 
@@ -28,10 +29,10 @@ class Tally extends Board {
   }
 
   tools() {
-    this.next = button("", "The next one (X)", () => this.send({ do: "next" }));
+    this.next = button("", () => this.send({ do: "next" }), "The next one (X)");
     const { others } = this.given;
     const title = "The machine plays these against itself (M)";
-    this.others = button(`machine: ${others[0]} to ${others.at(-1)}`, title, () => this.send({ do: "machine" }));
+    this.others = button(`machine: ${others[0]} to ${others.at(-1)}`, () => this.send({ do: "machine" }), title);
     this.others.hidden = !others.length;
     return [this.next, this.newGame, this.others];
   }
@@ -94,7 +95,7 @@ class Tally extends Board {
     const mayBeDrawn = this.model.get("view").look.kind === "grid" || columns.some((name) => all[name].drawn);
     const shown = ["won", "lost", ...(mayBeDrawn ? ["drawn"] : [])];
     const mark = (name) => (name === current && results[name] ? "current" : null);
-    const choose = (name) => h("button", { type: "button", onclick: () => this.send({ do: "choose", name }) }, name);
+    const choose = (name) => button(name, () => this.send({ do: "choose", name }));
     this.table.replaceChildren(
       h(
         "thead",

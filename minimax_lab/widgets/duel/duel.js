@@ -7,7 +7,7 @@ import { shareTabStop } from "../shared/keys.js";
 import { describeLook, drawLook } from "../shared/looks.js";
 import { menuItem } from "../shared/menu.js";
 import { button, mounting, Task } from "../shared/task.js";
-import { printable, theLast } from "../shared/text.js";
+import { plural, printable, theLast } from "../shared/text.js";
 
 const LEGEND = [
   [
@@ -82,12 +82,11 @@ class Duel {
       wins.length === 2
         ? [name(0), ` ${wins[0]} : ${wins[1]} `, name(1)]
         : wins.flatMap((won, side) => [side ? ", " : "", name(side), ` ${won}`]);
-    const count = draws && (draws === 1 ? ", 1 draw" : `, ${draws} draws`);
     const part = (games, side) => h("i", { "data-side": side, style: `flex-grow: ${games}` });
     const parts = wins.map(part);
     parts.splice(1, 0, part(draws, "none"));
     return [
-      h("strong", { class: "score" }, ...scores, count || null),
+      h("strong", { class: "score" }, ...scores, draws ? `, ${plural(draws, "draw")}` : null),
       h("div", { class: "share", "aria-hidden": true }, ...parts),
       h(
         "div",

@@ -5,7 +5,7 @@ import { h, setText } from "../shared/dom.js";
 import { onPlainKey } from "../shared/keys.js";
 import { numberText, writtenAlike } from "../shared/numbers.js";
 import { button, mounting, Task } from "../shared/task.js";
-import { joinWithAnd, printable } from "../shared/text.js";
+import { joinWithAnd, plural, printable } from "../shared/text.js";
 import { OwnValues } from "../tree/own_values.js";
 import { TreeView } from "../tree/tree.js";
 import { CUT_OFF } from "../tree/user_cuts.js";
@@ -286,8 +286,8 @@ class LiveTree {
 
   _countChanged() {
     const first = this.model.get("first_numbers");
-    const count = this.numbers.list.filter((number, at) => !writtenAlike(number, first[at])).length;
-    return count === 1 ? "1 leaf" : `${count} leaves`;
+    const changed = this.numbers.list.filter((number, at) => !writtenAlike(number, first[at]));
+    return plural(changed.length, "leaf", "leaves");
   }
 
   _showBars({ values, line }) {

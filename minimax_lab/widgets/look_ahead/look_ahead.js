@@ -5,7 +5,7 @@ import { h } from "../shared/dom.js";
 import { drawLook } from "../shared/looks.js";
 import { closeMenus } from "../shared/menu.js";
 import { button, mounting, Task } from "../shared/task.js";
-import { printable, withCommas } from "../shared/text.js";
+import { plural, printable, withCommas } from "../shared/text.js";
 import { ARROWS } from "../tree/input.js";
 import { TreeView } from "../tree/tree.js";
 
@@ -96,8 +96,8 @@ class LookAhead {
       const asked = `How far should ${this.model.get("mover")} look ahead?`;
       return [h("strong", {}, asked), " Move the slider. ≈ marks an estimate."];
     }
-    const found = `${this.isDone ? "✓ Done" : "Not yet"}: ${count(this.found[depth].mistakes, "mistake", "mistakes")}`;
-    return [h("strong", {}, found), ` The goal at ${count(depth, "ply", "plies")}: fewer than ${withCommas(fewer)}.`];
+    const found = `${this.isDone ? "✓ Done" : "Not yet"}: ${plural(this.found[depth].mistakes, "mistake")}`;
+    return [h("strong", {}, found), ` The goal at ${plies(depth)}: fewer than ${withCommas(fewer)}.`];
   }
 
   _newTree() {
@@ -168,7 +168,7 @@ class LookAhead {
     this.shownDepth = depth;
     this.seen.add(depth);
     this.slider.value = String(depth);
-    this.slider.setAttribute("aria-valuetext", `${count(depth, "ply", "plies")} ahead`);
+    this.slider.setAttribute("aria-valuetext", `${plies(depth)} ahead`);
     for (const name of ["value", "best", "below"]) this.shown[name].set(this.columns[`${name}${depth}`]);
     this._showTree();
     this._showTable();
@@ -195,7 +195,7 @@ class LookAhead {
     this.example.replaceChildren(here, ...after, close);
     this.example.hidden = false;
     const [chosen, best] = moves;
-    const which = `${mistakes === 1 ? "The only mistake" : `One of ${withCommas(mistakes)} mistakes`} at ${count(depth, "ply", "plies")}.`;
+    const which = `${mistakes === 1 ? "The only mistake" : `One of ${withCommas(mistakes)} mistakes`} at ${plies(depth)}.`;
     const why = `${mover} chooses ${chosen.move}: then ${chosen.then}. After ${best.move}, ${best.then}.`;
     this.task.report(`${which} ${why}`);
   }
@@ -237,14 +237,9 @@ class LookAhead {
     if (cell.firstChild) return; // it never changes
     if (depth === null) cell.replaceChildren(shortened(number));
     else {
-      const label = `${number} mistakes at ${count(depth, "ply", "plies")}: show one`;
-      const shown = h(
-        "button",
-        { type: "button", class: "bar", onclick: () => this.openExample(depth) },
-        shortened(number),
-      );
-      shown.setAttribute("aria-label", label);
-      shown.title = "show one of them";
+      const shown = button(shortened(number), () => this.openExample(depth), "show one of them");
+      shown.className = "bar";
+      shown.setAttribute("aria-label", `${number} mistakes at ${plies(depth)}: show one`);
       cell.classList.remove("bar");
       cell.append(shown);
     }
@@ -276,11 +271,13 @@ class LookAhead {
     const { calls, value, move, mistakes } = this.found[this.depth];
     const [mover, positions] = [this.model.get("mover"), withCommas(this.model.get("positions"))];
     const worth = value.startsWith("≈") ? `about ${printable(value.slice(1))}` : `certain: ${printable(value)}`;
-    const made = `${count(this.depth, "ply", "plies")}, ${count(calls, "call", "calls")}:`;
+    const made = `${plies(this.depth)}, ${plural(calls, "call")}:`;
     if (mistakes === null) return `${made} the position is worth ${worth}. No move is chosen.`;
     return `${made} ${mover} chooses ${move}, ${worth}. It is wrong in ${withCommas(mistakes)} of ${positions} positions.`;
   }
 }
+
+const plies = (count) => plural(count, "ply", "plies");
 
 const SHORT = new Intl.NumberFormat("en", { notation: "compact" });
 
@@ -288,10 +285,6 @@ const SHORT = new Intl.NumberFormat("en", { notation: "compact" });
 function shortened(number) {
   const short = SHORT.format(Number(number.replaceAll(",", "")));
   return number.includes(",") ? h("span", { "data-short": short }, number) : number;
-}
-
-function count(number, one, many) {
-  return `${withCommas(number)} ${number === 1 ? one : many}`;
 }
 
 export const mountLookAhead = mounting(LookAhead);

@@ -1,6 +1,6 @@
 // The horizon of a search, as in horizon.py: a dashed line below the last ply that it sees, and edges that lead beyond it.
 
-import { textWidth } from "../shared/text.js";
+import { plural, textWidth } from "../shared/text.js";
 import { line, newLayers, text } from "./marks.js";
 
 /** The marks of the horizon below a ply, or below the last row; if rows above it are folded, how far down it is. */
@@ -12,7 +12,7 @@ export function horizonLayers(ply, { nodes, contents, room, places, style }) {
   const y = below + (isFolded ? style.FAR_HORIZON : style.HORIZON_AT);
   const left = style.MARGIN + style.ROW_LABELS;
   const [role, label] = isFolded ? ["far horizon", 0] : ["horizon", style.HORIZON_LABEL];
-  const words = `${horizonWords(ply)}${isFolded ? `, ${plies(ply - last)} below this row` : ""}`;
+  const words = `${horizonWords(ply)}${isFolded ? `, ${plural(ply - last, "ply", "plies")} below this row` : ""}`;
   layers.text.push(text(role, -1, [left, y + label], words, style.SMALL, style.TEXT, { anchor: "start" }));
   const start = label ? left : left + textWidth(style, words, style.SMALL) + style.LABEL_GAP;
   layers.edge.push(line("horizon", -1, [start, y, places.right, y], style.TEXT, style.HORIZON_WIDTH, { dashed: true }));
@@ -36,8 +36,4 @@ export function horizonWidth(style, ply) {
   return textWidth(style, horizonWords(ply), style.SMALL);
 }
 
-const horizonWords = (ply) => `horizon: ${plies(ply)} ahead`;
-
-function plies(count) {
-  return count === 1 ? "1 ply" : `${count} plies`;
-}
+const horizonWords = (ply) => `horizon: ${plural(ply, "ply", "plies")} ahead`;

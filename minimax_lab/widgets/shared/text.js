@@ -5,9 +5,9 @@ export const CHECK = "Check";
 export const HINT = "Hint";
 export const SHOW_THE_ANSWER = "Show the answer";
 
-/** A number with what it counts: "1 node", "2,031 nodes". */
-export function plural(count, thing) {
-  return `${withCommas(count)} ${thing}${count === 1 ? "" : "s"}`;
+/** A number with what it counts: "1 node", "2,031 nodes", "3 plies". */
+export function plural(count, thing, things = `${thing}s`) {
+  return `${withCommas(count)} ${count === 1 ? thing : things}`;
 }
 
 /** The last ones of what is counted: "the last bone", "the last 2 bones". */
