@@ -35,8 +35,6 @@ class FillIn {
       boards: true,
       heaps: true,
       droppable: tables.states[0].look.kind === "pile",
-      calls: false,
-      values: true,
       cuttable: this.mode === "cuts",
       isSpread: true,
       isDeep: true,

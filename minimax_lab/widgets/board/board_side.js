@@ -191,8 +191,6 @@ export class Thinking {
     this.tree = new TreeView(tables, columns, null, {
       boards: this.boards.checked,
       heaps: true,
-      calls: false,
-      values: true,
       staysReadable: true,
       isSpread: true,
       symbolsBeside: columns.parent.filter((above) => above === 0).length <= MOST_BESIDE,

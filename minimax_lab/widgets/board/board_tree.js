@@ -35,8 +35,6 @@ export class BoardTree {
     this.dispose();
     this.given = given;
     this.view = new TreeView(given.tables, unpack(given.tables.columns, given.data), null, {
-      calls: false,
-      values: true,
       canTurn: true,
       isSpread: true,
       onDraw: () => this.view && this._showChildren(),

@@ -96,37 +96,20 @@ class Tally extends Board {
     const shown = ["won", "lost", ...(mayBeDrawn ? ["drawn"] : [])];
     const mark = (name) => (name === current && results[name] ? "current" : null);
     const choose = (name) => button(name, () => this.send({ do: "choose", name }));
+    const group = (members, title) =>
+      members.length ? h("th", { colspan: members.length, scope: "colgroup" }, title) : null;
+    const groups = h("tr", {}, h("td", {}), group(names, "You"), group(played, "Machine against itself"));
+    const heads = [
+      ...names.map((name) => h("th", { scope: "col", class: mark(name) }, choose(name))),
+      ...played.map((name) => h("th", { scope: "col" }, name)),
+    ];
+    const rows = shown.map((end) => {
+      const counts = columns.map((name) => h("td", { class: mark(name) }, String(all[name][end] || "")));
+      return h("tr", { class: end }, h("th", { scope: "row" }, end), ...counts);
+    });
     this.table.replaceChildren(
-      h(
-        "thead",
-        {},
-        h(
-          "tr",
-          {},
-          h("td", {}),
-          h("th", { colspan: names.length, scope: "colgroup" }, "You"),
-          played.length ? h("th", { colspan: played.length, scope: "colgroup" }, "Machine against itself") : null,
-        ),
-        h(
-          "tr",
-          {},
-          h("th", { scope: "row" }, kind),
-          ...names.map((name) => h("th", { scope: "col", class: mark(name) }, choose(name))),
-          ...played.map((name) => h("th", { scope: "col" }, name)),
-        ),
-      ),
-      h(
-        "tbody",
-        {},
-        ...shown.map((end) =>
-          h(
-            "tr",
-            { class: end },
-            h("th", { scope: "row" }, end),
-            ...columns.map((name) => h("td", { class: mark(name) }, all[name][end] ? String(all[name][end]) : "")),
-          ),
-        ),
-      ),
+      h("thead", {}, groups, h("tr", {}, h("th", { scope: "row" }, kind), ...heads)),
+      h("tbody", {}, ...rows),
     );
     for (const each of this.table.querySelectorAll("th.current button")) each.setAttribute("aria-current", "true");
     this.settleTable();

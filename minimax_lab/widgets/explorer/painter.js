@@ -155,8 +155,12 @@ export class Painter {
   }
 
   _writePlies(colors) {
-    const { context, ratio } = this;
-    context.textAlign = "right";
+    const { ratio, gutter, smallest } = this;
+    this.context.textAlign = "right";
+    const write = (text, y, color, size, weight) => {
+      const fitting = fittingSize(this.tables.style, text, size, gutter - 10, Boolean(weight));
+      this._write(text, gutter - 8, y, color, fitting, weight);
+    };
     const isHigh = ((this.height + GAP) / this.plies.length - GAP) / ratio >= 27; // all rows: they differ by a pixel
     this.plies.forEach(({ nodes, movers }, ply) => {
       const [top, bottom] = [this._top(ply) / ratio, (this._top(ply + 1) - GAP) / ratio];
@@ -164,24 +168,9 @@ export class Painter {
       const names = [1, -1]
         .filter((player) => movers.has(player))
         .map((player) => this.tables.names[player > 0 ? 0 : 1]);
-      const count = withCommas(nodes);
-      this._write(
-        count,
-        this.gutter - 8,
-        middle - (isHigh ? 7 : 0),
-        colors.text,
-        fittingSize(this.tables.style, count, this.smallest + 1, this.gutter - 10, true),
-      );
+      write(withCommas(nodes), middle - (isHigh ? 7 : 0), colors.text, smallest + 1, "bold");
       if (!isHigh) return;
-      const text = names.length === 1 ? `ply ${ply}, ${names[0]}` : `ply ${ply}`;
-      this._write(
-        text,
-        this.gutter - 8,
-        middle + 8,
-        colors.second,
-        fittingSize(this.tables.style, text, this.smallest, this.gutter - 10),
-        "",
-      );
+      write(names.length === 1 ? `ply ${ply}, ${names[0]}` : `ply ${ply}`, middle + 8, colors.second, smallest, "");
     });
   }
 

@@ -46,16 +46,8 @@ export class Bars {
       };
       const rail = svg("path", { class: "rail", d: `M${x} ${first + 4}V${base - 4}` });
       const area = svg("rect", { class: "column", "data-node": row, ...column });
-      const group = svg(
-        "g",
-        { class: "of-leaf", "aria-hidden": true },
-        area,
-        rail,
-        bar.line,
-        bar.filled,
-        bar.range,
-        bar.grip,
-      );
+      const parts = [area, rail, bar.line, bar.filled, bar.range, bar.grip];
+      const group = svg("g", { class: "of-leaf", "aria-hidden": true }, ...parts);
       painter.items.before(group);
       this.bars.set(row, { ...bar, group });
     }

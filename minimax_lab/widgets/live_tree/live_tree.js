@@ -49,9 +49,6 @@ class LiveTree {
     const widest = `≥ ${widestLeaf}`;
     this.own = new OwnValues(tables, columns, widest);
     const tree = new TreeView(this.own.tables, this.own.columns, null, {
-      boards: false,
-      calls: false,
-      values: true,
       cuttable: true,
       bars: true,
       isSpread: true,

@@ -109,8 +109,6 @@ class LookAhead {
     const tree = new TreeView(tables, { ...this.columns, ...this.shown }, null, {
       boards: true,
       droppable: true,
-      calls: false,
-      values: true,
       staysReadable: true,
       centeredRows: true,
       isSpread: true,

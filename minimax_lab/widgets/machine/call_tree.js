@@ -40,8 +40,6 @@ export class CallTree {
       boards: true,
       heaps: true,
       droppable: true,
-      calls: false,
-      values: true,
       cuttable: true,
       isSpread: true,
       symbolsBeside: true,

@@ -164,22 +164,9 @@ export class EdgePainter {
       x + along * dx - right,
       y + along * dy - down,
     ]);
-    const [[a, b, c, d], [e, f, g, h]] = bars;
-    layers.under.push(
-      shape(
-        "halo",
-        node,
-        [
-          [a, b],
-          [c, d],
-          [g, h],
-          [e, f],
-        ],
-        style.SURFACE,
-        null,
-        0,
-      ),
-    );
+    const [one, other] = bars;
+    const corners = [one.slice(0, 2), one.slice(2), other.slice(2), other.slice(0, 2)];
+    layers.under.push(shape("halo", node, corners, style.SURFACE, null, 0));
     const width = lineWidth(style, style.CUT_WIDTH, style.TRIANGLE);
     layers.shape.push(...bars.map((bar) => line("cut", node, bar, style.TEXT, width)));
   }

@@ -22,7 +22,7 @@ export class TreeView {
   /**
    * tables, columns   the tree, as tables.py and run_tables.py prepare it
    * run               the Run behind the tree, or null to show the whole tree
-   * options           booleans: boards, heaps (as boards), calls (their numbers), values, windows, cuttable (by the user), hasCutKeys (on the edges that the user can cut),
+   * options           booleans: boards, heaps (as boards), calls (their numbers), values and windows (unless false), cuttable (by the user), hasCutKeys (on the edges that the user can cut),
    *                   staysReadable (rather than whole, if it has no steps), droppable (the boards, even so), isNarrow (all branches without one of the nodes `named` are folded), centeredRows (see arrangements), isSpread (over the width of the pane, as a run always is), isDeep (over its height, too), canTurn (to have its root at the left);
    *                   functions: onDraw() after the tree was drawn, onPick(node), onMiss(event) after a click beside all nodes, onEnter(node) instead of onPick for that key, onClick() instead of moving the focus
    *                   into the tree, onDrag(node, dx, dy), which returns whether it uses the drag that began there, and onDragEnd(),
@@ -30,7 +30,8 @@ export class TreeView {
    */
   constructor(tables, columns, run, options) {
     this.tree = new Tree(tables, columns, run);
-    this.options = { windows: true, names: this.tree.state(0).look.kind !== "grid", ...options };
+    const names = this.tree.state(0).look.kind !== "grid";
+    this.options = { windows: true, names, values: true, ...options };
     this.folds = new Folds(this.tree);
     this.cuts = options.cuttable ? new UserCuts(options.hasCutKeys) : null;
     this.id = uniqueId("node");
