@@ -4,14 +4,13 @@ import { cardSide, drawBoard, roomForNames } from "../scene/boards.js";
 import { inPaintingOrder, newLayers } from "../scene/marks.js";
 import { h, setAttribute, svg } from "./dom.js";
 import { repaint } from "./paint.js";
-import { plural } from "./text.js";
 
 const CHESS_SYMBOLS = 0x2654; // the code of the first one, the white king
 const CHESS_PIECES = ["king", "queen", "rook", "bishop", "knight", "pawn"];
 
 /** Describe a state for screen readers. */
 export function describeLook(look) {
-  if (look.kind === "pile") return plural(look.count, "bone");
+  if (look.kind === "pile") return `${look.count} ${look.count === 1 ? "bone" : "bones"}`;
   if (look.kind !== "grid") return look.text;
   const rows = Array.from({ length: look.rows }, (_, row) =>
     look.cells.slice(row * look.columns, (row + 1) * look.columns),
