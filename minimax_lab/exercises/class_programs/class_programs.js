@@ -12,16 +12,12 @@ class Report {
       label: model.get("label"),
       ask: h("strong", {}, model.get("summary")),
     });
-    this.requests = this.task.newRequests();
+    this.requests = this.task.newRequests({ react: () => this.receive() });
     this.page = h("div", { class: "page", hidden: true });
     this.close = button("Back to the table", () => this.send({ do: "close" }));
     this.task.ground.append(this.buildTable(), this.page);
     this.task.addControls(this.close);
-    this.task.listen({
-      page: () => this.showPage(),
-      notes: () => this.showNotes(),
-      answered: () => this.receive(),
-    });
+    this.task.listen({ page: () => this.showPage(), notes: () => this.showNotes() });
     this.showPage();
     this.showNotes();
   }
@@ -68,7 +64,6 @@ class Report {
   }
 
   receive() {
-    if (!this.requests.receive(this.model.get("answered"))) return;
     this.task.warn(this.model.get("refusal") || "");
     const opened = this.model.get("opened");
     this.task.report(opened ? `This is the run of ${opened}.` : "");

@@ -57,9 +57,8 @@ class FillIn {
     this.build(host);
     this.sending = this.mode === "values" ? new Sending(this.tree, (node) => this.canGo(node)) : null;
     this.entered = null; // the node whose value Python judges now, and what was typed since then
-    for (const name of ["entries", "marks", "message", "windows", "note", "line"])
+    for (const name of ["entries", "marks", "message", "windows", "note", "line", "refusal"])
       this.task.listen({ [name]: () => this.showSoon() });
-    this.task.listen({ answered: () => this.receive(), refusal: () => this.showSoon() });
     this.task.endings.push(
       () => cancelAnimationFrame(this.frame),
       () => this.tree.dispose(),
@@ -100,8 +99,11 @@ class FillIn {
       same: (node) => this.goOn(node),
       leave: () => this.tree.root.focus({ preventScroll: true }),
     });
-    this.requests = this.task.newRequests("", () => {
-      this.entered = null;
+    this.requests = this.task.newRequests({
+      onSilence: () => {
+        this.entered = null;
+      },
+      react: () => this.receive(),
     });
     this.verdicts = h("ul", { class: "verdicts" });
     this.count = h("span", { class: "where" });
@@ -280,15 +282,13 @@ class FillIn {
   }
 
   receive() {
-    if (this.requests.receive(this.model.get("answered"))) {
-      this.task.warn(this.model.get("trouble") ?? "");
-      this.show();
-      const reply = { hint: this.note, check: this.verdicts }[this.requested];
-      if (reply) this.task.bringIntoView(reply);
-      this.requested = "";
-      if (this.entered) this.continueFrom(this.entered);
-      this.entered = null;
-    }
+    this.task.warn(this.model.get("trouble") ?? "");
+    this.show();
+    const reply = { hint: this.note, check: this.verdicts }[this.requested];
+    if (reply) this.task.bringIntoView(reply);
+    this.requested = "";
+    if (this.entered) this.continueFrom(this.entered);
+    this.entered = null;
     this.showSoon();
   }
 

@@ -29,8 +29,7 @@ class Parsons {
     this.before = []; // the program before a line was picked up
     this.sentence = "";
     this.build(host);
-    for (const name of ["program", "message", "wrong", "trouble", "answered"])
-      this.task.listen({ [name]: () => this.receive() });
+    for (const name of ["program", "message", "wrong", "trouble"]) this.task.listen({ [name]: () => this.receive() });
     this.task.warn(model.get("trouble"));
     this.show();
   }
@@ -49,7 +48,7 @@ class Parsons {
       },
       legend: [KEYS, HOW],
     });
-    this.requests = this.task.newRequests();
+    this.requests = this.task.newRequests({ react: () => this.receive() });
     this.task.root.addEventListener("keydown", (event) => this.handleEscape(event), true);
     this.buildLists();
     this.buildControls();
@@ -291,7 +290,6 @@ class Parsons {
   }
 
   receive() {
-    this.requests.receive(this.model.get("answered"));
     if (this.requests.isWaiting || this.picked !== null) return;
     this.task.warn(this.model.get("refusal") || this.model.get("trouble"));
     this.program = copy(this.model.get("program"));

@@ -27,17 +27,13 @@ class RunCard {
     this.player = new NestedPlayer(model, () => this.send({ do: "close" }));
     this.task.frame.append(this.player.element);
     this.task.endings.push(() => this.player.clear());
-    this.task.listen({ player: () => this.showPlayer(), answered: () => this.receive() });
+    this.task.listen({ player: () => this.showPlayer() });
     this.showPlayer();
   }
 
   send(request) {
     this.task.warn("");
     this.requests.send(request);
-  }
-
-  receive() {
-    if (this.requests.receive(this.model.get("answered"))) this.task.warn(this.model.get("refusal"));
   }
 
   /** Show the player, which gets the focus, in place of all but the sentence; the button closes it again. */

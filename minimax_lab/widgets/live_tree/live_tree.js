@@ -31,7 +31,6 @@ class LiveTree {
       numbers: () => this.readModel(),
       rule: () => this.readModel(),
       windows: () => this.show(),
-      answered: () => this.receive(),
     });
     this.task.endings.push(
       () => cancelAnimationFrame(this.frame),
@@ -92,7 +91,13 @@ class LiveTree {
       (number) => this.setNumber(this.row, number),
       () => this.task.focus(),
     );
-    this.requests = this.task.newRequests("The tree works without it.");
+    this.requests = this.task.newRequests({
+      more: "The tree works without it.",
+      react: () => {
+        this.task.warn("");
+        this.readModel();
+      },
+    });
     this.rules = h(
       "select",
       { "aria-label": "Algorithm", onchange: () => this.setRule(this.rules.value) },
@@ -216,11 +221,6 @@ class LiveTree {
       this.sending = 0;
       this.requests.send({ do: "set", numbers: this.numbers.list, rule: this.numbers.rule });
     }, PAUSE);
-  }
-
-  receive() {
-    if (this.requests.receive(this.model.get("answered"))) this.task.warn("");
-    this.readModel();
   }
 
   readModel() {

@@ -33,7 +33,6 @@ class Machine {
     this.build(host, showPlayer);
     this.task.listen({
       player: () => this.showAnswer(),
-      answered: () => this.receiveReply(),
       attempt: () => JSON.stringify(model.get("attempt")) !== JSON.stringify(this.kept) && this.resume(),
     });
     this.resume();
@@ -63,7 +62,7 @@ class Machine {
     this.controls = new Controls(this, this.options, this.hasCuts);
     this.task.addControls(this.controls.steps, this.controls.after, this.controls.where);
     this.task.addMore(this.controls.more);
-    this.requests = this.task.newRequests(KEPT);
+    this.requests = this.task.newRequests({ more: KEPT });
     this.answer = new NestedPlayer(this.model, () => this.closeAnswer(), showPlayer);
     this.task.frame.append(this.answer.element);
     this.task.endings.push(
@@ -248,10 +247,6 @@ class Machine {
       inside.scrollIntoView({ block: "start" });
       stage.focus({ preventScroll: true });
     });
-  }
-
-  receiveReply() {
-    if (this.requests.receive(this.model.get("answered"))) this.task.warn(this.model.get("refusal") || "");
   }
 
   // -- the result -------------------------------------------------------------------------------------

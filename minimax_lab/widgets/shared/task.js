@@ -67,12 +67,16 @@ export class Task {
     }
   }
 
-  /** The widget's requests to Python. If Python is silent, the widget warns, and says `more`. */
-  newRequests(more = "", onSilence = () => {}) {
+  /**
+   * The widget's requests to Python. After its answer, `react` is called, or the widget shows why Python has refused what it
+   * was asked. If Python is silent, `onSilence` is called, and the widget warns and says `more`.
+   */
+  newRequests({ more = "", onSilence = () => {}, react = () => this.warn(this.model.get("refusal") || "") } = {}) {
     const requests = new Requests(this.model, () => {
       onSilence();
       this.warn(`${NO_ANSWER} ${more}`.trim());
     });
+    this.listen({ answered: () => requests.receive(this.model.get("answered")) && react() });
     this.endings.push(() => requests.dispose());
     return requests;
   }
