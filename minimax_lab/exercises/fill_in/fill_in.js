@@ -36,7 +36,6 @@ class FillIn {
       heaps: true,
       droppable: tables.states[0].look.kind === "pile",
       cuttable: this.mode === "cuts",
-      isSpread: true,
       isDeep: true,
       canTurn: true,
       symbolsBeside: true,

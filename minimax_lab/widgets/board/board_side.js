@@ -192,7 +192,6 @@ export class Thinking {
       boards: this.boards.checked,
       heaps: true,
       staysReadable: true,
-      isSpread: true,
       symbolsBeside: columns.parent.filter((above) => above === 0).length <= MOST_BESIDE,
     });
     const line = [0];

@@ -36,7 +36,6 @@ export class BoardTree {
     this.given = given;
     this.view = new TreeView(given.tables, unpack(given.tables.columns, given.data), null, {
       canTurn: true,
-      isSpread: true,
       onDraw: () => this.view && this._showChildren(),
       onPick: (node) => this._goTo(node),
     });

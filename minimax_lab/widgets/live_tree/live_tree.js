@@ -50,7 +50,6 @@ class LiveTree {
     const tree = new TreeView(this.own.tables, this.own.columns, null, {
       cuttable: true,
       bars: true,
-      isSpread: true,
       players: {},
       widestLeaf,
       named: [this.row],

@@ -111,7 +111,6 @@ class LookAhead {
       droppable: true,
       staysReadable: true,
       centeredRows: true,
-      isSpread: true,
       isDeep: true,
     });
     tree.root.setAttribute("aria-label", `Game tree down to the horizon. ${ARROWS}`);

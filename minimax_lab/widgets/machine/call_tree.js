@@ -41,7 +41,6 @@ export class CallTree {
       heaps: true,
       droppable: true,
       cuttable: true,
-      isSpread: true,
       symbolsBeside: true,
       bareEnds: true, // a square beside a board looks like a box to tick
       widestLeaf,

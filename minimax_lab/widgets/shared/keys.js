@@ -75,9 +75,9 @@ export function keepPlainKeys(host, dispose) {
 /**
  * Give several controls one tab stop; the arrow keys, Home, and End move among them. Call the function returned after
  * controls were disabled or replaced: it moves the tab stop to a control that can have it, or to a `wanted` one unless
- * the focus is among them. The tab stop is first at `entry`, or else at the first control.
+ * the focus is among them. The tab stop is first at the first control.
  */
-export function shareTabStop(container, selector = "button, input, select", entry = null) {
+export function shareTabStop(container, selector = "button, input, select") {
   const controls = () => [...container.querySelectorAll(selector)];
   const setTabStop = (chosen) => {
     for (const each of controls()) each.tabIndex = each === chosen ? 0 : -1;
@@ -104,7 +104,7 @@ export function shareTabStop(container, selector = "button, input, select", entr
     setTabStop(chosen);
     chosen.focus();
   });
-  setTabStop(entry ?? controls()[0]);
+  setTabStop(controls()[0]);
   return (wanted = null) => {
     if (wanted && !container.contains(document.activeElement)) setTabStop(wanted);
     if (controls().some((each) => each.tabIndex === 0 && !each.disabled)) return;

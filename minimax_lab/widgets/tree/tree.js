@@ -23,7 +23,7 @@ export class TreeView {
    * tables, columns   the tree, as tables.py and run_tables.py prepare it
    * run               the Run behind the tree, or null to show the whole tree
    * options           booleans: boards, heaps (as boards), calls (their numbers), values and windows (unless false), cuttable (by the user), hasCutKeys (on the edges that the user can cut),
-   *                   staysReadable (rather than whole, if it has no steps), droppable (the boards, even so), isNarrow (all branches without one of the nodes `named` are folded), centeredRows (see arrangements), isSpread (over the width of the pane, as a run always is), isDeep (over its height, too), canTurn (to have its root at the left);
+   *                   staysReadable (rather than whole, if it has no steps), droppable (the boards, even so), isNarrow (all branches without one of the nodes `named` are folded), centeredRows (see arrangements), isDeep (spread over the height of the pane, too), canTurn (to have its root at the left);
    *                   functions: onDraw() after the tree was drawn, onPick(node), onMiss(event) after a click beside all nodes, onEnter(node) instead of onPick for that key, onClick() instead of moving the focus
    *                   into the tree, onDrag(node, dx, dy), which returns whether it uses the drag that began there, and onDragEnd(),
    *                   and nameOf, describeValue, and note for screen readers: see describeNode
@@ -92,11 +92,10 @@ export class TreeView {
     const before = this._placeInPane(node);
     this.scene = scene;
     if (this.tree.run && this.tree.cuts) scene.spreadEvenly(hasRoom);
-    if ((this.tree.run || this.options.isSpread) && this.viewport.isFitted)
-      scene.widen(this.viewport.widthBeside(scene, this.arrangement.isBare));
-    const isRun = this.view.step > 0 && this.viewport.isFitted && !this.arrangement.isNarrow;
-    if (this.options.isDeep || (this.tree.run && isRun))
-      scene.deepen(this.viewport.heightBeside(scene, this.arrangement.isBare));
+    const { isFitted } = this.viewport;
+    if (isFitted) scene.widen(this.viewport.widthBeside(scene, this.arrangement.isBare));
+    const isRun = this.tree.run && this.view.step > 0 && isFitted && !this.arrangement.isNarrow;
+    if (this.options.isDeep || isRun) scene.deepen(this.viewport.heightBeside(scene, this.arrangement.isBare));
     this.painter = new Painter(scene, (each) => `${this.id}-${each}`);
     this.root.replaceChildren(this.painter.world, this.painter.gutter);
     this.viewport.picture = this.painter;
