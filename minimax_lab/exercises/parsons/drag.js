@@ -14,8 +14,6 @@ export class Drag {
     this.isMoving = false;
     this.hasJustEnded = false; // the click that follows a drag is none
     this.offset = 0; // pixels from the left edge of the line to the pointer
-    this.move = (event) => this._move(event);
-    this.end = () => this._end();
   }
 
   begin(event, line) {
@@ -25,15 +23,14 @@ export class Drag {
     this.line = line;
     this.start = [event.clientX, event.clientY];
     this.offset = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    window.addEventListener("pointermove", this.move);
-    window.addEventListener("pointerup", this.end);
-    window.addEventListener("pointercancel", this.end);
+    this.listeners = new AbortController();
+    const { signal } = this.listeners;
+    window.addEventListener("pointermove", (move) => this._move(move), { signal });
+    for (const type of ["pointerup", "pointercancel"]) window.addEventListener(type, () => this._end(), { signal });
   }
 
   stop() {
-    window.removeEventListener("pointermove", this.move);
-    window.removeEventListener("pointerup", this.end);
-    window.removeEventListener("pointercancel", this.end);
+    this.listeners?.abort();
     this.root.classList.remove("dragging");
     this.isMoving = false;
     this.line = null;

@@ -223,9 +223,7 @@ export class Place {
     for (const type of ["mouseover", "mouseleave", "focusin", "focusout"])
       this.grid.addEventListener(type, () => this.aim(this.pointedCell));
     this.squares.classList.toggle("many", look.cells.length > NUMBERED);
-    this.squares.classList.toggle("coins", Boolean(look.coins));
-    this.squares.classList.toggle("falls", Boolean(look.falls));
-    this.squares.classList.toggle("piles", Boolean(look.piles));
+    for (const kind of ["coins", "falls", "piles"]) this.squares.classList.toggle(kind, Boolean(look[kind]));
     this.squares.classList.toggle("named", Boolean(look.row_names || look.column_names));
     this.squares.replaceChildren(this.grid);
     if (focused >= 0) this.cells[Math.min(focused, this.cells.length - 1)]?.button.focus();
