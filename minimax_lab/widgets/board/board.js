@@ -16,7 +16,7 @@ import {
 import { NestedPlayer } from "../shared/nested_player.js";
 import { NO_ANSWER, Requests } from "../shared/requests.js";
 import { Stage } from "../shared/stage.js";
-import { button } from "../shared/task.js";
+import { button, mounting } from "../shared/task.js";
 import { joinWithAnd, printable } from "../shared/text.js";
 import { Course } from "./board_course.js";
 import { Place } from "./board_place.js";
@@ -433,7 +433,4 @@ function ending({ words, score }, message, unsaid, shownBefore) {
   ].filter(Boolean);
 }
 
-export function mountBoard(model, host) {
-  const board = new Board(model, host);
-  return () => board.dispose();
-}
+export const mountBoard = mounting(Board);

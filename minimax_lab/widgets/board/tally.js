@@ -2,7 +2,7 @@
 
 import { h } from "../shared/dom.js";
 import { shareTabStop } from "../shared/keys.js";
-import { button } from "../shared/task.js";
+import { button, mounting } from "../shared/task.js";
 import { Board, OTHER_KEYS } from "./board.js";
 
 const SYMBOLS = "The framed column is the game on the board. Choose another column to play that game.";
@@ -117,7 +117,4 @@ class Tally extends Board {
   }
 }
 
-export function mountTally(model, host) {
-  const tally = new Tally(model, host);
-  return () => tally.dispose();
-}
+export const mountTally = mounting(Tally);

@@ -157,12 +157,12 @@ export class Task {
   }
 }
 
-/** A function that shows a view of a widget, which has a `task`, and returns a function that ends it. */
+/** A function that shows a view of a widget, and returns a function that ends the view, or its `task` if it has one. */
 export const mounting =
   (View) =>
   (...given) => {
-    const { task } = new View(...given);
-    return () => task.dispose();
+    const view = new View(...given);
+    return () => (view.task ?? view).dispose();
   };
 
 /** Make a button with a label, and a title that names its key. */
