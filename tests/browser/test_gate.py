@@ -676,7 +676,7 @@ HAS_FOCUS = "root => root.contains(document.activeElement)"
         ("03-rule", "Tab 1 Enter", "You said 1. That leaves 1,002"),
         ("03-never-won", "Tab Enter Enter", "You said 5. Whoever moves there can win"),
         ("02-which-square", "Tab ArrowRight Enter Enter", "You said square 1."),
-        ("07-never-read", "Tab End Enter Tab Enter", "You said D3. At least one more edge need not be followed."),
+        ("07-never-read", "Tab End Enter Enter", "You said D3. At least one more edge need not be followed."),
     ],
 )
 def test_keys_alone(hosted, name, pressed, said):

@@ -255,8 +255,7 @@ class ButtonGround extends Ground {
       button.disabled = this.isLocked && !this.courses.has(this.items[at]);
       button.toggleAttribute("data-course", this.isLocked && !button.disabled);
       const filling = `${mark?.name} ${this.isLocked} ${this.followed}`;
-      if (this.filled[at] !== filling)
-        button.replaceChildren(...this.contents(at), ...(mark ? [markIcon(mark)] : []));
+      if (this.filled[at] !== filling) button.replaceChildren(...this.contents(at), ...(mark ? [markIcon(mark)] : []));
       this.filled[at] = filling;
       setAttribute(button, "data-mark", mark?.name ?? "");
       if (!this.canPick(this.items[at])) button.setAttribute("aria-disabled", "true"); // keys reach it: its name is part of the position
@@ -442,8 +441,8 @@ class TreeGround extends Ground {
       onMiss: (event) => this._pickNearest(event),
       onEnter: (node) => this._enter(node),
     });
-    const act = this.isOfEdges ? "cut the edge above the node, or restore it" : "choose the node, and again to answer";
-    this.tree.root.setAttribute("aria-label", `Game tree. ${ARROWS} Enter: ${act}.`);
+    const act = this.isOfEdges ? "cut the edge above the node" : "choose the node";
+    this.tree.root.setAttribute("aria-label", `Game tree. ${ARROWS} Enter: ${act}, and again to answer.`);
     if (question.several) this.tree.root.setAttribute("aria-multiselectable", "true");
     this.element = h("div", { class: "tree-host" }, this.tree.element);
   }
@@ -490,9 +489,9 @@ class TreeGround extends Ground {
     this.toggle(this.question.names[node]);
   }
 
-  /** A second Enter answers; at an edge that is cut, it restores the edge, as a second click does. */
+  /** A second Enter answers. */
   _enter(node) {
-    if (!this.isOfEdges && this.picked.includes(this.question.names[node])) this.on.onEnter();
+    if (this.picked.includes(this.question.names[node])) this.on.onEnter();
     else this._pick(node);
   }
 
