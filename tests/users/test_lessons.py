@@ -37,7 +37,7 @@ LESSONS = [
     ("02_nine_calls", "What happens inside minimax, call by call?",
      "02-which-square StepPlayer 02-misprint BeTheMachine-minimax listing StepPlayer 02-or-equal q1 q2"),
     ("03_game_of_bones", "Who wins the Game of Bones?",
-     "tally PlayBoard fill_in StepPlayer 03-never-won 03-calls-of-seven attack 03-rule 03-rounds 03-proof "
+     "tally PlayBoard fill_in 03-never-won 03-calls-of-seven attack 03-rule 03-rounds 03-proof "
      "03-other-moves attack q1 q2 attack"),
     ("04_tic_tac_toe", "What is each first move of tic-tac-toe worth?",
      "tally PlayBoard 04-corner fill_in tally PlayBoard 04-mistakes-of-o tally PlayBoard fill_in "
@@ -205,7 +205,7 @@ QUESTIONS = [
     ),
     ("02_nine_calls", 2, 8, 4, "Then X threatens two lines with its next move."),
     ("02_nine_calls", 3, minimax, always_largest, "takes the largest value for both players"),
-    ("03_game_of_bones", 1, 4, 1, "That leaves 17. Then your opponent takes 1"),
+    ("03_game_of_bones", 1, 4, 1, "That leaves 17. Which heap can your opponent leave"),
     ("03_game_of_bones", 2, 2, 3, "Here the player who takes the last bone loses."),
     ("03_more_bones", 1, -1, 1, "What can the opponent do then?"),
     ("03_more_bones", 2, minimax, always_largest, "takes the largest value for both players"),
