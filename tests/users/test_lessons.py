@@ -40,7 +40,7 @@ LESSONS = [
      "tally PlayBoard fill_in 03-never-won 03-calls-of-seven attack 03-rule 03-rounds 03-proof "
      "03-other-moves attack q1 q2 attack"),
     ("04_tic_tac_toe", "What is each first move of tic-tac-toe worth?",
-     "tally PlayBoard 04-corner fill_in tally PlayBoard 04-mistakes-of-o tally PlayBoard fill_in "
+     "tally PlayBoard 04-corner fill_in tally PlayBoard 04-mistakes-of-o fill_in "
      "attack_replies 04-by-hand 04-fewest-calls 04-orders q1 q2"),
     ("05_play", "Can you beat a program that looks at everything?",
      "PlayBoard tally PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof 05-all-games "
