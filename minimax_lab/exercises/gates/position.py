@@ -173,13 +173,10 @@ class Position:
         end, at = self.after(*moves), self.after(*moves[:-2])
         if not end.value or len(moves) < 3:
             return ""
-        replies = [at.after(reply) for reply in at.moves]
         wins = {
             action_label(self.game, reply.state, win)
-            for reply in replies
-            if not self.game.is_terminal(reply.state)
-            for win in reply.moves
-            if (state := reply.after(win).state) and self.game.is_terminal(state) and self.game.utility(state)
+            for reply in map(at.after, at.moves)
+            for win in self.solution.quickest(reply.state)
         }
         if len(wins) < 2:
             return ""
