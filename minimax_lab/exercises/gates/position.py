@@ -178,11 +178,10 @@ class Position:
             for reply in map(at.after, at.moves)
             for win in self.solution.quickest(reply.state)
         }
-        if len(wins) < 2:
-            return ""
         last = action_label(self.game, self.after(*moves[:-3]).state, moves[-3])
         loser = player_names(self.game)[self.game.to_move(at.state)]
-        return f"After {last}, both {join_with_and(sorted(wins))} would win, and {loser} can stop only one."
+        words = f"After {last}, both {join_with_and(sorted(wins))} would win, and {loser} can stop only one."
+        return words if len(wins) > 1 else ""
 
     @property
     def best_moves(self) -> list[Any]:

@@ -268,18 +268,18 @@ class LiveTree {
 
   /** Show which value the root is to get with the same numbers, and which ones it had. */
   _showWanted(wanted, worth) {
-    const missing = [...this.model.get("first_numbers")];
-    for (const number of this.numbers.list) {
-      const at = missing.findIndex((each) => writtenAlike(each, number));
-      if (at >= 0) missing.splice(at, 1);
-    }
+    const [first, count] = [
+      this.model.get("first_numbers"),
+      (list, one) => list.filter((each) => writtenAlike(each, one)).length,
+    ];
+    const missing = first.filter((each) => count(first, each) > count(this.numbers.list, each));
     if (!missing.length && wanted.length > this.reached && writtenAlike(worth, wanted[this.reached])) this.reached += 1;
     const [root, written] = [this.nameOf(0), wanted.map((each) => printable(this._written(each)))];
     const isDone = this.reached === wanted.length;
     const had = this.reached ? `✓ ${root} was worth ${joinWithAnd(written.slice(0, this.reached))}. ` : "";
     const next = isDone ? "Done." : `${had ? "Now make it" : `Make ${root}`} worth ${written[this.reached]}. `;
-    const numbers = missing.map((each) => printable(this._written(each)));
-    const rule = numbers.length ? `Still missing: ${joinWithAnd(numbers)}.` : "Use each number once.";
+    const numbers = joinWithAnd(missing.map((each) => printable(this._written(each))));
+    const rule = numbers ? `Still missing: ${numbers}.` : "Use each number once.";
     setText(this.goal, had + next + (isDone ? "" : rule));
     this.goal.classList.toggle("done", isDone);
   }
