@@ -157,7 +157,7 @@ print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""
                  shown, until="attack_player(my_reply, game)", then="print(_.scene.title)")
       for rule, shown in ((CAREFUL, ["16 of 489 games: 3.3%. The goal is reached"]),
                           (CAREFUL.replace("in (4, 0, 2, 6, 8, 1", "in (4, 8, 6, 2, 0, 1"), ["2.5%. The goal"]),
-                          ("return solve(game)[board].actions[0]", ["loses none of 681 games"]))],
+                          ("return best[board].actions[0]", ["loses none of 681 games"]))],
     Experiment("further/05_equal_moves", "Let O take the center",
                {'["0 2", "2 0", "1 2"]': '["1 1", "0 1", "2 0", "1 2"]'}, ["It is a draw"], until="printed = play"),
     Experiment("further/10_deeper_search", "Write `timed=True` into the brackets",
