@@ -109,7 +109,7 @@ def leaves_below(node: Node) -> list[Node]:
 
 def _node_mistake(node: Node, answer: Any) -> Mistake:
     if not is_number(answer):
-        return Mistake("no number", f"{quote(answer, 30)} is not a number.")
+        return Mistake("no number", f"Type digits, not {quote(answer, 30)}.")
     known = _mistakes_at(node)
     found = (name for name, values in known if any(written_alike(answer, value) for value in values))
     return mistake("node", next(found, "other" if node.children[1:] else "only child"))

@@ -63,8 +63,7 @@ class ValueQuestion(AskedQuestion):
             return self.reply(value) or incorrect(*found)
         if answer is not None and known_name(answer, self._names) in self._names:
             return incorrect("move", "That is the name of a move or a node. The question asks for a value, a number.")
-        must = "The answer must be a number such as 3 or -1."
-        return Feedback("not attempted", f"{quote(answer, 30)} is not a number. {must}", "no number")
+        return Feedback("not attempted", f"Type digits, not {quote(answer, 30)}: 3 or -1.", "no number")
 
     def clicked(self, said: Any) -> Any:
         return number_in(said)

@@ -150,7 +150,7 @@ class Template(IntEnum):
     OVER = "The run is over."
     ANSWER_FIRST = "Answer first, or choose “Show the answer”."
     NO_ANSWER = "Enter or choose an answer first."
-    NOT_A_NUMBER = "“{answer}” is not a number. Enter the value as a number."
+    NOT_A_NUMBER = "Type digits, not “{answer}”."
     RIGHT = "Right. "
     WRONG = "Not right. "
     SHOW_ANSWER = "It is {answer}. "

@@ -348,14 +348,20 @@ def test_the_height_of_a_leaf_is_its_number(opened, tree):
     assert shown.root.locator(".zero path").count() == 1  # on which the bars stand
 
 
-def test_a_goal_of_ones_own_stays(opened):
-    shown = opened([[3, 9], [4, 8]], goal="Make A worth 8.")
+def test_a_goal_is_reached_with_each_number_once(opened):
+    shown = opened([[3, 9], [4, 8]], goal=[8, 4])
     heading = shown.root.locator(".goal")
-    assert heading.inner_text() == "Make A worth 8."
+    assert heading.inner_text() == "Make A worth 8. Use each number once."
     shown.root.locator("svg.tree").focus()
-    shown.press("End", *["ArrowDown"] * 6)  # C2 is 2, so MAX chooses B now
-    assert "Best play: B" in shown.read()["sentence"] and heading.inner_text() == "Make A worth 8."
-    assert "done" not in heading.get_attribute("class")
+    shown.press("Home", *["ArrowUp"] * 5)
+    assert "A is worth 8." in shown.read()["sentence"]
+    assert heading.inner_text() == "Make A worth 8. Still missing: 3."
+    shown.press("End", *["ArrowDown"] * 5)
+    shown.read()
+    assert heading.inner_text() == "✓ A was worth 8. Now make it worth 4. Use each number once."
+    shown.root.get_by_role("button", name="Reset").click()
+    shown.read()
+    assert heading.inner_text() == "✓ A was worth 8 and 4. Done." and "done" in heading.get_attribute("class")
 
 
 def test_the_bar_shows_where_the_leaf_matters_and_the_path_where_its_change_ends(opened):

@@ -70,7 +70,11 @@ def test_a_verdict_goes_when_another_answer_is_chosen(hosted, kind):
 
 def test_a_text_that_is_no_number_gets_a_reply_also_after_a_verdict(hosted):
     root = hosted.show(KINDS["value"]().view)
-    for said, reply in (("three", "'three' is not a number."), (WRONG["value"], "Not right"), ("2;3", "'2;3' is not")):
+    for said, reply in (
+        ("three", "Type digits, not 'three'"),
+        (WRONG["value"], "Not right"),
+        ("2;3", "Type digits, not '2;3'"),
+    ):
         give(root, "value", said)
         press(root, "Check")
         root.locator(".sentence", has_text=reply).wait_for()

@@ -247,7 +247,7 @@ def test_invalid_input_is_not_counted_as_an_answer(values):
     values.root.locator(".slider").fill("4")
     for text in ("ten", "", "   ", "<i>7</i>", "7 3 1"):
         answer(values, text)
-        number = f"“{text}” is not a number. Enter the value as a number."
+        number = f"Type digits, not “{text}”."
         feedback = number if text.strip() else "Enter or choose an answer first."
         assert (values.read()["feedback"], values.read()["tally"]) == (feedback, "")
     answer(values, " 731.0 ")

@@ -41,6 +41,14 @@ def test_a_game_by_keys_from_the_first_key_on(saved):
     assert board.marks.count("X") == 1 and "Your move." in board.message
 
 
+def test_a_game_on_a_tree_is_played_on_its_tree(saved):
+    board = saved(TreeGame([[3, [5, 4]], [4, 6]]))
+    nodes = board.root.locator("svg.tree [role=treeitem]")
+    assert nodes.count() == 9
+    nodes.filter(has_text="B").first.click()  # MIN then moves to the smaller number
+    assert board.message.strip() == "You get 3."
+
+
 def test_what_needs_python_is_not_shown(saved):
     board = saved(TicTacToe(win=10), thinking=True)
     shown = board.root.inner_text()

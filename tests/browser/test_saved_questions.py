@@ -45,7 +45,7 @@ def test_a_number_gets_a_hint_a_second_try_and_the_answer(opened):
     assert said(page, "Not yet. You said 2. That is how many you take. One try is left.")
     page.get_by_label("Your answer, a number").fill("x")
     page.keyboard.press("Enter")
-    assert said(page, "“x” is not a number.")
+    assert said(page, "Type digits, not “x”")
     page.get_by_label("Your answer, a number").fill("4")
     page.keyboard.press("Enter")
     assert said(page, "Right. You said 4.") and said(page, "The answer is 4.")

@@ -14,7 +14,7 @@ from minimax_lab.search import quicker_wins
 from minimax_lab.widgets.board.page import page_contents
 from minimax_lab.widgets.board.requests import handle
 from minimax_lab.widgets.board.session import Session
-from minimax_lab.widgets.board.view import thoughts_of, view_of
+from minimax_lab.widgets.board.view import thoughts_of, tree_of, view_of
 
 COMPARED = ("number", "refused", "message", "aside", "look", "actions", "over", "outcome", "before", "course", "hint",
             "goal", "quiet", "seats", "mover")  # fmt: skip
@@ -71,6 +71,7 @@ def shown(session):
             {name: view[name] for name in COMPARED}
             | {"settings": {name: view["settings"][name] for name in SETTINGS}}
             | {name: thoughts.get(name) for name in ("words", "scores", "scale")}
+            | ({"way": view["way"]} if tree_of(session) else {})  # elsewhere, two moves may lead to one position
         )
     )
 

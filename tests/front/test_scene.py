@@ -123,5 +123,10 @@ def test_random_trees_and_boards(tmp_path, seeds):
     run_in_node("scene", [each for seed in seeds for each in random_cases(seed)], tmp_path)
 
 
+def test_labels_beside_their_edges_have_room_at_the_right(tmp_path):
+    tree = game_tree(TicTacToe(rows=1, columns=1, in_a_row=1))
+    run_in_node("scene", [case("only children", tree, *pack_tree(tree), values=False)], tmp_path)
+
+
 def test_folds(tmp_path):
     run_in_node("folds", None, tmp_path)

@@ -41,6 +41,9 @@ class Experiment(NamedTuple):
     raises: str = ""
 
 
+EVERY_MOVE = """    squares = best[board].actions[:1]
+    if game.to_move(board) == MIN:
+        squares = game.actions(board)"""
 SCORES = "_.new_game(); _.play({}); print(_.thoughts['scores'].count('0'));"  # of the board shown last
 BONES = {
     "def result(self, state, action): return ...  # 1": "def result(self, state, action): "
@@ -136,7 +139,7 @@ EXPERIMENTS: list[Experiment] = [
                {"without(node_3).draw": "without(node_2, node_3).draw"}, ["A tree of 5 nodes", "-10"],
                until="node_1, node_2, node_3 ="),
     Experiment("04_tic_tac_toe", "Play on, and see with which of them you lose",
-               {}, ["O0 drawn, O2 drawn, O3 lost, O4 drawn, O5 lost, O6 lost, O7 drawn, O8 lost"],
+               {}, ["O0 drawn, O3 lost, O4 drawn, O6 lost, O7 drawn"],
                until="tally(PlayBoard(game, person=\"O\", title=\"Which",
                then="""from minimax_lab import minimax
 table = _
@@ -148,11 +151,13 @@ print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""
     Experiment("04_tic_tac_toe", "Put a condition in place of `True`",
                {"if True]": "if value_of(game.result(board, reply)) == 0]"},
                ["All your lists are right", "7 after 0, 2, 6 and 8 and 4 after 1, 3, 4, 5 and 7"]),
+    Experiment("05_play", "Change `ends`", {"    squares = best[board].actions[:1]": EVERY_MOVE},
+               ["Games: 681", "O wins: 0"], until="def ends(board)"),
     *[Experiment("05_play", "Repair `my_reply`", {"return game.actions(board)[0]": rule},
                  shown, until="attack_player(my_reply, game)", then="print(_.scene.title)")
       for rule, shown in ((CAREFUL, ["16 of 489 games: 3.3%. The goal is reached"]),
                           (CAREFUL.replace("in (4, 0, 2, 6, 8, 1", "in (4, 8, 6, 2, 0, 1"), ["2.5%. The goal"]),
-                          ("return solve(game)[board].actions[0]", ["loses none of 681 games"]))],
+                          ("return best[board].actions[0]", ["loses none of 681 games"]))],
     Experiment("further/05_equal_moves", "Let O take the center",
                {'["0 2", "2 0", "1 2"]': '["1 1", "0 1", "2 0", "1 2"]'}, ["It is a draw"], until="printed = play"),
     Experiment("further/10_deeper_search", "Write `timed=True` into the brackets",

@@ -37,13 +37,13 @@ LESSONS = [
     ("02_nine_calls", "What happens inside minimax, call by call?",
      "02-which-square StepPlayer 02-misprint BeTheMachine-minimax listing StepPlayer 02-or-equal q1 q2"),
     ("03_game_of_bones", "Who wins the Game of Bones?",
-     "tally PlayBoard fill_in StepPlayer 03-never-won 03-calls-of-seven attack 03-rule 03-rounds 03-proof "
+     "tally PlayBoard fill_in 03-never-won 03-calls-of-seven attack 03-rule 03-rounds 03-proof "
      "03-other-moves attack q1 q2 attack"),
     ("04_tic_tac_toe", "What is each first move of tic-tac-toe worth?",
-     "tally PlayBoard 04-corner fill_in tally PlayBoard 04-mistakes-of-o tally PlayBoard fill_in "
+     "tally PlayBoard 04-corner fill_in tally PlayBoard 04-mistakes-of-o fill_in "
      "attack_replies 04-by-hand 04-fewest-calls 04-orders q1 q2"),
     ("05_play", "Can you beat a program that looks at everything?",
-     "PlayBoard tally PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof 05-all-games "
+     "PlayBoard tally PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof "
      "05-your-wins draw_counts attack_player q1 q2"),
     ("06_how_far_to_look", "How far should a program look ahead?",
      "PlayBoard LookAhead 06-one-ply 06-at-the-horizon LookAhead PlayBoard 06-corner LookAhead "
@@ -117,12 +117,11 @@ GATES = [
     ("04-corner", 4, 1, "Then X can answer on square 3. After O's next move, where"),
     ("04-mistakes-of-o", [3, 5, 6, 8], [3, 5], "Take each square that you left out"),
     ("04-by-hand", "about a week", "about an hour", "Ply 5 alone has 9 · 8 · 7 · 6 · 5 calls."),
-    ("04-fewest-calls", 4, 0, "A game ends early if a line is full. How many lines is a"),
+    ("04-fewest-calls", 4, 0, "A game ends early if a line is full. How many lines is"),
     ("04-orders", 12, 120, "So many orders mix X and O."),
     ("05-hold-the-draw", 6, 3, "Then X takes a corner next, and threatens two lines"),
     ("05-where-o-lost", "second: the corner", "first: the center", "Which reply to a corner held the draw"),
     ("05-which-proof", ["E", "G"], ["C", "E"], "The move to C is yours, and you may make any move"),
-    ("05-all-games", "700", "70,000", "So many would need several replies of the machine."),
     ("05-your-wins", "none of these", "your best move", "A board is worth what the best move leads to."),
     ("06-one-ply", 4, 8, "A person blocks there. But can the program see O's next"),
     ("06-at-the-horizon", "10, the utility of this end", "an estimate, which evaluate makes",
@@ -205,7 +204,7 @@ QUESTIONS = [
     ),
     ("02_nine_calls", 2, 8, 4, "Then X threatens two lines with its next move."),
     ("02_nine_calls", 3, minimax, always_largest, "takes the largest value for both players"),
-    ("03_game_of_bones", 1, 4, 1, "That leaves 17. Then your opponent takes 1"),
+    ("03_game_of_bones", 1, 4, 1, "That leaves 17. Which heap can your opponent leave"),
     ("03_game_of_bones", 2, 2, 3, "Here the player who takes the last bone loses."),
     ("03_more_bones", 1, -1, 1, "What can the opponent do then?"),
     ("03_more_bones", 2, minimax, always_largest, "takes the largest value for both players"),

@@ -13,7 +13,7 @@ SIGNATURES = {
     "ConnectFour": "*, rows=6, columns=7, in_a_row=4, first='X', max_mark='X', win=1",
     "Duel": "games, evaluations, depth=1, *, plies=0, underlined=()",
     "GameExplorer": "game, state=None, *, route=None",
-    "LiveTree": "game, state=None, *, rule='', windows=True, low=None, high=None, goal=''",
+    "LiveTree": "game, state=None, *, rule='', windows=True, low=None, high=None, goal=()",
     "LookAhead": "game, state=None, *, evaluate=None, depth=0, deepest=9, than=None, goal=None",
     "PlayBoard": "game, *, position=None, person=None, first=None, strength='perfect', quicker=True, evaluate=None, "
     "exact=False, positions=None, thinking=False, thinking_of='now', tree_plies=None, large=False, seed=None, title=''",

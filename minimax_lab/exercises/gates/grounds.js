@@ -31,6 +31,8 @@ const [SHORT, LONG, WORD] = [8, 32, 12]; // characters of options, and of a word
 const [FEW, HEAPS] = [3, 4]; // options with short texts, and heaps, that are side by side
 const IN_A_KEY = { BONES_IN_A_ROW: 6, COUNT_LINE: 0 }; // of a heap: the key has the number
 const NEAR = 60; // pixels at scale 1: a click that is not farther from a node or an edge is for it
+const TURN = 700; // milliseconds between two moves of a course
+const LESS_MOTION = matchMedia("(prefers-reduced-motion: reduce)");
 const MARK_AT = 0.68; // of the way along an edge: below its cut
 
 class Ground {
@@ -41,7 +43,7 @@ class Ground {
     this.right = [];
     this.ruledOut = []; // items that the reply to the first try has called wrong
     this.reasons = new Map(); // texts by item
-    this.courses = new Map(); // after the answer, what a choice shows, by item: a sentence and moves
+    this.courses = new Map(); // after the answer, what a choice shows, by item: a sentence and boards
     this.followed = null; // the item whose course is shown
     this.cuts = []; // the items at the lower ends of the edges that a run has cut
     this.line = []; // the nodes on the best line
@@ -108,21 +110,7 @@ class Ground {
   }
 
   /** Show how the game goes on from an item; null shows the values again. */
-  follow(item) {
-    this.followed = item;
-    this.show();
-    this.on.onCourse(this.courses.get(item)?.[0] ?? "");
-  }
-
-  /** The moves of the course that is shown: squares and pieces. */
-  get moves() {
-    return this.courses.get(this.followed)?.[1] ?? [];
-  }
-
-  /** The place of an item in these moves, from 0; -1 if it is not among them. */
-  turnOf(item) {
-    return this.moves.findIndex(([square]) => square === item);
-  }
+  follow(_item) {}
 
   /** The picked items in the form of the right answer. */
   get answers() {
@@ -260,18 +248,14 @@ class ButtonGround extends Ground {
   }
 
   show() {
-    const marks = this.shownMarks;
+    const marks = this.followed === null ? this.shownMarks : new Map();
     this.buttons.forEach((button, at) => {
       const mark = marks.get(this.items[at]);
       setAttribute(button, "aria-pressed", String(this.picked.includes(this.items[at])));
       button.disabled = this.isLocked && !this.courses.has(this.items[at]);
       button.toggleAttribute("data-course", this.isLocked && !button.disabled);
       const filling = `${mark?.name} ${this.isLocked} ${this.followed}`;
-      if (this.filled[at] !== filling)
-        button.replaceChildren(
-          ...this.contents(at),
-          ...(mark && this.turnOf(this.items[at]) < 0 ? [markIcon(mark)] : []),
-        );
+      if (this.filled[at] !== filling) button.replaceChildren(...this.contents(at), ...(mark ? [markIcon(mark)] : []));
       this.filled[at] = filling;
       setAttribute(button, "data-mark", mark?.name ?? "");
       if (!this.canPick(this.items[at])) button.setAttribute("aria-disabled", "true"); // keys reach it: its name is part of the position
@@ -370,11 +354,38 @@ export class SquareGround extends ButtonGround {
     return `The keys 0 to ${Math.min(squares - 1, 9)} add a hand to that square; Shift and the key takes one back.${others}`;
   }
 
+  dispose() {
+    clearTimeout(this.timer);
+  }
+
+  follow(item) {
+    this.followed = item;
+    this.board = 0;
+    this._playOn();
+    this.on.onCourse(this.courses.get(item)?.[0] ?? "");
+  }
+
+  /** Play the next move of the course, and the others after it. */
+  _playOn() {
+    clearTimeout(this.timer);
+    const boards = this.courses.get(this.followed)?.[1] ?? [{}];
+    this.board = LESS_MOTION.matches ? boards.length - 1 : Math.min(this.board + 1, boards.length - 1);
+    this.shown = { ...this.question.look, ...boards[this.board] };
+    drawSquares(this.shown, this.question.style, boards[this.board - 1]?.cells ?? null, this.drawing);
+    this.show();
+    if (this.board < boards.length - 1) this.timer = setTimeout(() => this._playOn(), TURN);
+  }
+
+  lock(isLocked, given) {
+    const isFollowing = this.followed !== null;
+    super.lock(isLocked, given);
+    if (isFollowing && !isLocked) this._playOn();
+  }
+
   /** The number of an empty square, with the piece that a click puts there; after the answer its score, in the color of whom it favors. */
   contents(at) {
     const reason = this.reasons.get(at);
-    const turn = this.turnOf(at);
-    if (turn >= 0) return this.played(turn);
+    if (this.followed !== null) return [h("span", { class: "place" }, this.question.look.cells[at] ? "" : String(at))];
     if (reason === undefined && this.question.look.cells[at]) return [];
     if (reason === undefined)
       return [h("span", { class: "place" }, String(at)), ...(this.canPick(at) ? [this.piece()] : [])];
@@ -386,25 +397,15 @@ export class SquareGround extends ButtonGround {
     ];
   }
 
-  /** The piece of a move in the course of the game, with its number. They appear one after the other. */
-  played(turn) {
-    const [square, mark] = this.moves[turn];
-    const order = h("span", { class: "order" }, String(turn + 1));
-    const parts = [h("span", { class: "place" }, String(square)), this.piece(mark, "played"), order];
-    for (const part of parts.slice(1)) part.style.setProperty("--turn", String(turn));
-    return parts;
-  }
-
-  piece(mark = this.question.piece, name = "piece") {
-    const { look, style } = this.question;
-    const box = { class: name, viewBox: `0 0 ${style.PANEL_CELL} ${style.PANEL_CELL}`, "aria-hidden": true };
+  piece() {
+    const { look, style, piece: mark } = this.question;
+    const box = { class: "piece", viewBox: `0 0 ${style.PANEL_CELL} ${style.PANEL_CELL}`, "aria-hidden": true };
     return svg("svg", box, ...paint(pieceMarks(look, style, mark), style));
   }
 
   label(at) {
     const reason = this.reasons.get(at);
-    const turn = this.turnOf(at);
-    if (turn >= 0) return nameOfSquare(this.question.look, at, [`move ${turn + 1}: ${this.moves[turn][1]}`]);
+    if (this.followed !== null) return nameOfSquare(this.shown, at, [this.shown.cells[at] || "empty"]);
     const facts = reason === undefined ? [] : [reason.includes(" ") ? reason : `value ${printable(reason)}`];
     return nameOfSquare(this.question.look, at, [this.question.look.cells[at] || "empty", ...facts]);
   }
@@ -440,8 +441,8 @@ class TreeGround extends Ground {
       onMiss: (event) => this._pickNearest(event),
       onEnter: (node) => this._enter(node),
     });
-    const act = this.isOfEdges ? "cut the edge above the node, or restore it" : "choose the node, and again to answer";
-    this.tree.root.setAttribute("aria-label", `Game tree. ${ARROWS} Enter: ${act}.`);
+    const act = this.isOfEdges ? "cut the edge above the node" : "choose the node";
+    this.tree.root.setAttribute("aria-label", `Game tree. ${ARROWS} Enter: ${act}, and again to answer.`);
     if (question.several) this.tree.root.setAttribute("aria-multiselectable", "true");
     this.element = h("div", { class: "tree-host" }, this.tree.element);
   }
@@ -488,9 +489,9 @@ class TreeGround extends Ground {
     this.toggle(this.question.names[node]);
   }
 
-  /** A second Enter answers; at an edge that is cut, it restores the edge, as a second click does. */
+  /** A second Enter answers. */
   _enter(node) {
-    if (!this.isOfEdges && this.picked.includes(this.question.names[node])) this.on.onEnter();
+    if (this.picked.includes(this.question.names[node])) this.on.onEnter();
     else this._pick(node);
   }
 

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from itertools import pairwise
 from typing import Any
 
 from minimax_lab.exercises.answers import known_name, names_in, number_in, without_quotes
@@ -172,19 +171,19 @@ class Square(GateQuestion):
             return self.notes
         return {square: self.here.score(move) for square, move in self._moves()}
 
-    def courses(self) -> dict[Any, tuple[str, list[tuple[int, str]]]]:
+    def courses(self) -> dict[Any, tuple[str, list[dict[str, Any]]]]:
         if self.notes or self.picture:
             return {}
-        return {square: (self.here.course(move), self._pieces_from(move)) for square, move in self._moves()}
+        return {
+            square: (f"{self.here.course(move)} {self.here.threats(move)}".strip(), self._looks_from(move))
+            for square, move in self._moves()
+        }
 
-    def _pieces_from(self, move: Any) -> list[tuple[int, str]]:
-        """The squares that are filled from this move on, each with its new piece."""
+    def _looks_from(self, move: Any) -> list[dict[str, Any]]:
+        """What is on the board now, and after each move from this one on, and the line through the marks that win."""
         moves = self.here.moves_from(move)
-        boards = [self.here.after(*moves[:count]).look.cells for count in range(len(moves) + 1)]
-        return [
-            next((at, str(new)) for at, (old, new) in enumerate(zip(*pair, strict=True)) if old != new)
-            for pair in pairwise(boards)
-        ]
+        looks = [self.here.after(*moves[:count]).look for count in range(len(moves) + 1)]
+        return [{"cells": [*each.cells], "line": [*each.line]} for each in looks]
 
     def _moves(self) -> list[tuple[int, Any]]:
         """The squares with their moves."""

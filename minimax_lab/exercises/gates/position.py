@@ -162,6 +162,27 @@ class Position:
             moves.append(self.solution.quickest(state)[0])
         return moves
 
+    def threats(self, move: Any) -> str:
+        """Which moves the winner threatens at once in that course, in words; "" if there are not several.
+
+        >>> from minimax_lab import TicTacToe
+        >>> Position(TicTacToe(), "X../.../...").threats(8)
+        'After X6, both X3 and X4 would win, and O can stop only one.'
+        """
+        moves = self.moves_from(move)
+        end, at = self.after(*moves), self.after(*moves[:-2])
+        if not end.value or len(moves) < 3:
+            return ""
+        wins = {
+            action_label(self.game, reply.state, win)
+            for reply in map(at.after, at.moves)
+            for win in self.solution.quickest(reply.state)
+        }
+        last = action_label(self.game, self.after(*moves[:-3]).state, moves[-3])
+        loser = player_names(self.game)[self.game.to_move(at.state)]
+        words = f"After {last}, both {join_with_and(sorted(wins))} would win, and {loser} can stop only one."
+        return words if len(wins) > 1 else ""
+
     @property
     def best_moves(self) -> list[Any]:
         """All best moves."""

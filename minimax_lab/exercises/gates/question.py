@@ -114,8 +114,8 @@ class GateQuestion(Asked):
         """What the picture of the question shows after the answer, at its squares or its nodes, by their names."""
         return {}
 
-    def courses(self) -> dict[Any, tuple[str, list[tuple[int, str]]]]:
-        """How the game goes on from each square, in words and on the squares; a choice shows it after the answer."""
+    def courses(self) -> dict[Any, tuple[str, list[dict[str, Any]]]]:
+        """How the game goes on from each square, in words and as boards; a choice shows it after the answer."""
         return {}
 
     @property

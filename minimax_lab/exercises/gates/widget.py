@@ -42,7 +42,7 @@ class Gate(KeepingWidget, front=("exercises/gates/gate.js", "mountGate", "exerci
     shown       whether the right answer is shown without an answer; can be set
     comparison  the line that compares the answer with the right one
     reveal      what is shown after it: "answer", "text", "right" (its items), "reasons" (pairs of an item of the
-                picture and a text), "courses" (pairs of an item, and of a text and moves that a choice then shows),
+                picture and a text), "courses" (pairs of an item, and of a text and boards that a choice then shows),
                 "line" (nodes), "picture", and "replaces" (whether the picture is the board that asks, with the answer
                 in it, and takes its place); empty before
     lecturing   whether it takes a show of hands; can be set

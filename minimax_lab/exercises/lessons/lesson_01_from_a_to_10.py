@@ -58,10 +58,10 @@ def one_leaf(q: Nodes) -> None:
         "At least one more leaf can change A. Follow a very small and a very large number from each leaf up to A."
     )
     q.leaks = ["only three leaves", f"Drag {q.answer[0]}", f"drag {q.answer[2]}"]
-    for wrong in [max(here.node("I").children, key=lambda leaf: leaf.value).name]:
-        q.mistakes[wrong] = (
-            f"MIN has a smaller number than {wrong} at I. And if {wrong} gets smaller still, you prefer H to I, as before."
-        )
+    wrong = max(here.node("I").children, key=lambda leaf: leaf.value).name
+    q.mistakes[wrong] = (
+        f"MIN has a smaller number than {wrong} at I. And if {wrong} gets smaller still, you prefer H to I, as before."
+    )
     for wrong in _below(here, "E"):
         q.mistakes[wrong] = "With one number changed, E is still worth more than D, so MIN still moves from B to D."
     for wrong in _below(here, "C"):

@@ -69,7 +69,7 @@ def rule(q: Number) -> None:
 
 def rounds(q: Choices) -> None:
     here = Position(Bones(600))
-    q.ask = f"You may take 1, 2, or 3 bones, and whoever takes the last one wins. You leave {here} bones. Your opponent takes some, then you. After which rounds have you left a heap that loses by your rule?"
+    q.ask = f"You may take 1, 2, or 3 bones, and whoever takes the last one wins. You leave {here} bones. In a round such as 1 + 1, your opponent takes some, and then you do. After which rounds have you left a heap that loses by your rule? Choose all of them."
     replies = {theirs: here.after(theirs).best_move for theirs in here.moves}
     pairs = {f"{theirs} + {yours}": (theirs, yours) for theirs in here.moves for yours in here.moves}
     q.options = list(pairs)
@@ -154,31 +154,27 @@ def other_rule(q: Choice) -> None:
 
 def question_1(q: MoveQuestion) -> None:
     here = q.at(Bones(18, takes=(1, 3, 4)))
-    q.ask = "A player takes 1, 3, or 4 bones, and whoever takes the last one wins. There are eighteen bones, and you move first. How many do you take?"
+    q.ask = "A player takes 1, 3, or 4 bones, and whoever takes the last one wins. There are 18 bones, and you move first. How many do you take?"
     q.hints = [
         "Which heap do you want to leave for the opponent?",
         "With 2 or 7 bones, the player who moves loses. Seven bones more than such a heap is such a heap, too.",
-        "Can you leave fourteen or sixteen?",
+        "Can you leave 14 or 16?",
     ]
-    q.why = "This leaves fourteen. Whatever the opponent takes, you can then leave nine or seven."
+    q.why = "This leaves 14. Whatever the opponent takes, you can then leave 9 or 7."
     for wrong in here.worse_moves:
-        q.mistakes[wrong] = (
-            f"That leaves {here.after(wrong)}. Then your opponent takes {here.after(wrong).best_move} and leaves {here.after(wrong, here.after(wrong).best_move)}."
-        )
+        q.mistakes[wrong] = f"That leaves {here.after(wrong)}. Which heap can your opponent leave you then?"
 
 
 def question_2(q: MoveQuestion) -> None:
     here = q.at(Bones(7, last_loses=True))
-    q.ask = "A player takes 1, 2, or 3 bones, and now whoever takes the last one loses. There are seven bones, and you move first. How many do you take?"
+    q.ask = "A player takes 1, 2, or 3 bones, and now whoever takes the last one loses. There are 7 bones, and you move first. How many do you take?"
     q.hints = [
         "A player who is left with a single bone loses. With which heap can a player no longer avoid that?",
         "From which heap does every move lead to 2, 3, or 4 bones?",
     ]
-    q.why = "This leaves five. Whatever the opponent takes, you can then leave one."
+    q.why = "This leaves 5. Whatever the opponent takes, you can then leave 1."
     for wrong in here.worse_moves:
-        q.mistakes[wrong] = (
-            f"That leaves {here.after(wrong)}. Then your opponent takes {here.after(wrong).best_move} and leaves {here.after(wrong, here.after(wrong).best_move)}."
-        )
+        q.mistakes[wrong] = f"That leaves {here.after(wrong)}. Which heap can your opponent leave you then?"
     q.mistakes[Position(Bones(here.state.bones)).best_move] = (
         "Under the usual rule, yes. Here the player who takes the last bone loses."
     )

@@ -59,7 +59,7 @@ def by_hand(q: Choice) -> None:
     q.leaks = [f"{sum(levels) // DAY} days", f"{sum(levels):,}"]
     q.mistakes |= {
         hour: "Ply 5 alone has 9 · 8 · 7 · 6 · 5 calls. How many hours are that many seconds?",
-        year: f"No ply has more than 9 · 8 · 7 · … · 1 = {factorial(9):,} calls, so the time is under 42 days.",
+        year: f"There are ten plies, and none has more than 9 · 8 · 7 · … · 1 = {factorial(9):,} calls. How many days is that?",
     }
 
 
@@ -71,14 +71,11 @@ def fewest_calls(q: Square) -> None:
     q.picture = lambda: draw_moves(here.backed_up, counts=True)
     q.notes = {square: f"{calls:,} calls" for square, calls in here.calls_below.items()}
     q.leaks = ["part of four lines", "center has the fewest", f"{write(here.calls_below[q.right_answer])}"]
-    for wrong in here.moves[:9:2][:2] + here.moves[:9:2][3:]:
-        q.mistakes[wrong] = (
-            "A game ends early if a line is full. How many lines is a corner part of, and how many another square?"
-        )
-    for wrong in here.moves[1::2]:
-        q.mistakes[wrong] = (
-            "A game ends early if a line is full. How many lines is this square part of, and how many another square?"
-        )
+    for wrong in here.moves:
+        if wrong not in q.answer:
+            q.mistakes[wrong] = (
+                "A game ends early if a line is full. How many lines is this square part of, and how many another square?"
+            )
 
 
 def orders(q: Number) -> None:

@@ -1,20 +1,6 @@
 """The questions of lesson 05."""
 
-from math import log, prod
-from typing import Any
-
-from minimax_lab.exercises import (
-    DRAW,
-    Choice,
-    Edges,
-    MoveQuestion,
-    Position,
-    Square,
-    ValueQuestion,
-    boards,
-    table,
-    write,
-)
+from minimax_lab.exercises import DRAW, Choice, Edges, MoveQuestion, Square, ValueQuestion, boards
 from minimax_lab.games import MAX, MIN, TicTacToe, TreeGame
 
 
@@ -62,25 +48,6 @@ def which_proof(q: Edges) -> None:
         q.mistakes[wrong] = f"What is {wrong} worth, and what is the other move of the machine worth?"
 
 
-def all_games(q: Choice) -> None:
-    here = q.at(TicTacToe(win=10, first="O"))
-    q.ask = "You begin, and you may make any move. The machine always makes the first of its best moves. Guess: about how many different games is that?"
-    q.options = ["70", "700", "7,000", "70,000"]
-    games = _games(here, here.state)
-    q.answer = min(q.options, key=lambda option: abs(log(int(option.replace(",", "")) / games)))
-    choices = [9, 7, 5, 3, 1]
-    q.reveal = f"There are {write(games)}. You have nine first moves, and one reply later seven squares are left, so {' · '.join(map(str, choices))} = {prod(choices)} is the most. Many games end sooner."
-    q.picture = lambda: table({"your move": ["first", "second", "third", "fourth", "fifth"], "squares": choices})
-    q.leaks = [str(games), str(prod(choices)), "9 · 7"]
-    q.mistakes |= {
-        q.options[0]: "How many boards are there after your second move? Do all games end there?",
-        q.options[
-            2
-        ]: "You choose among nine squares, and the machine only makes one reply. Among how many do you choose next?",
-        q.options[3]: "So many would need several replies of the machine. It makes only one to each move of yours.",
-    }
-
-
 def your_wins(q: Choice) -> None:
     here = q.at(TicTacToe(win=10, first="O"))
     q.ask = "You begin on the empty board, which is worth 0. A game that you win ends on a board that is worth -10. Which move can lead to a board with a smaller value than the one before it?"
@@ -106,14 +73,6 @@ def your_wins(q: Choice) -> None:
         bad: "You want a small value. Does a mistake lead to a smaller or a larger one than your best move?",
         reply: "The machine makes a best move. What is a board worth before it, and what after it?",
     }
-
-
-def _games(here: Position, board: Any) -> int:
-    """How many games go on from this board if X always makes its first best move, and O any move."""
-    if here.game.is_terminal(board):
-        return 1
-    actions = here.solution[board].actions[:1] if here.game.to_move(board) == MAX else here.game.actions(board)
-    return sum(_games(here, here.game.result(board, square)) for square in actions)
 
 
 def question_1(q: ValueQuestion) -> None:

@@ -4,7 +4,7 @@ import json
 from typing import Any, Final
 
 from minimax_lab.games import MAX, MIN, Player, StateLook, goal_of, look, places
-from minimax_lab.kit import IllegalMove, InvalidArgument, InvalidGame, TooLarge, is_whole_number
+from minimax_lab.kit import IllegalMove, InvalidArgument, InvalidGame, TooLarge, is_whole_number, without_surrogates
 from minimax_lab.scene import style
 from minimax_lab.search import backed_up
 from minimax_lab.widgets.board.explanations import Explanations, score, signed
@@ -24,7 +24,7 @@ from minimax_lab.widgets.board.sentences import (
     with_square,
 )
 from minimax_lab.widgets.board.session import Session
-from minimax_lab.widgets.board.view import SIGNS, button_labels, quiet_sentences
+from minimax_lab.widgets.board.view import SIGNS, button_labels, quiet_sentences, tree_of
 from minimax_lab.widgets.tables import Distinct
 
 SCRIPT: Final = """
@@ -57,7 +57,9 @@ def page_contents(session: Session) -> tuple[dict[str, Any], bytes]:
             f"the game cannot be saved: a page contains every position, and {session.machine.why_not}; {REMEDY}"
         )
     switches = {name: [option_announcement(name, value) for value in (False, True)] for name in SWITCHES}
+    tree = tree_of(session)
     values = {
+        "tree": tree and without_surrogates(tree | {"data": list(tree["data"])}),
         "title": session.title.removesuffix("()"),
         "goal": goal_of(session.game),
         "style": style.as_table(),

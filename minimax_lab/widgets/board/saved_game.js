@@ -14,7 +14,9 @@ export class SavedGame {
     this.number = 0;
     this.wins = { 1: 0, 0: 0, "-1": 0 };
     this.begin();
-    const traits = { scene_style: values.style, view: this.view(""), thoughts: this.thoughts(), player: null };
+    const { tree, style } = values;
+    const traits = { scene_style: style, view: this.view(""), thoughts: this.thoughts(), player: null };
+    if (tree.tables) traits.tree = { ...tree, data: new Uint8Array(tree.data) };
     this.model = Object.assign(new PageModel(traits), { send: (asked) => this.answer(asked) });
   }
 
@@ -167,6 +169,7 @@ export class SavedGame {
       aside: this.announcement,
       before: this.table.positions.look[this.rows[this.rows.length - 2]],
       course: this.course(),
+      way: this.way(),
       outcome: this.isOver ? this.side.outcomes[this.at("value")] : null,
       hint: this.hinted,
       settings: this.settings(),
@@ -180,6 +183,11 @@ export class SavedGame {
   course() {
     const piles = this.rows.filter((row) => this.at("look", row).kind === "pile");
     return piles.map((row) => [this.at("look", row).count, this.at("player", row)]);
+  }
+
+  /** Which of the legal moves, from 0, each move of this game was. */
+  way() {
+    return this.rows.slice(1).map((row, at) => this.at("steps", this.rows[at]).indexOf(row - this.rows[at]));
   }
 
   /** The coins that a player has taken, if the game has coins. */

@@ -22,6 +22,8 @@ from minimax_lab.widgets.board.widget import PlayBoard
 
 WON, LOST, DRAWN = RESULTS = ("won", "lost", "drawn")
 MOST_GAMES: Final = 12  # columns for a person, and as many for the machine
+NOT_COUNTED: Final = "So this game does not count for {name}. Play it again."
+LOST_BEFORE: Final = "No move after {name} lost it."
 AFTER: Final = 4  # heaps after the largest one that the machine plays against itself
 
 
@@ -32,7 +34,8 @@ class Tally(PlayBoard, front=("widgets/board/tally.js", "mountTally", "widgets/b
     machine   for each game that the machine played against itself: how it ended for the player who moved first
 
     A result is read off the end of the game that was played; taking a move back removes it. Nothing here looks up what
-    a position is worth. A cell that is run again goes on with its results.
+    a heap is worth. Of a game that begins in a given position, a loss counts only if no later move of the person caused
+    it. A cell that is run again goes on with its results.
     """
 
     table = traitlets.Dict().tag(sync=True)
@@ -99,7 +102,14 @@ class Tally(PlayBoard, front=("widgets/board/tally.js", "mountTally", "widgets/b
         match, is_counted = self.session.match, self.session.match is self._counted
         if match.over and match.actions and not is_counted:
             worth = self.session.game.utility(match.state)
-            self.results[self.name].append(_result(worth if self.session.side == MAX else -worth))
+            result = _result(worth if self.session.side == MAX else -worth)
+            if result == LOST and _start(self._games[self.name])[1] is not None:
+                if self.session.losing_move() is not None:
+                    self.session.show_mistake()
+                    self.session.report(self.session.message, NOT_COUNTED.format(name=self.name))
+                    return
+                self.session.report(self.session.message, LOST_BEFORE.format(name=self.name))
+            self.results[self.name].append(result)
             self._counted = match
         elif is_counted and not match.over:
             self.results[self.name].pop()

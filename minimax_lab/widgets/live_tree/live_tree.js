@@ -24,6 +24,7 @@ class LiveTree {
     const columns = unpack(tables.columns, model.get("data"));
     this.numbers = new Numbers({ parent: columns.parent, player: columns.player, value: columns.parent });
     this.row = this.numbers.leaves[0];
+    this.reached = 0; // how many values of the goal the root has had
     this.isLarge = this.numbers.leaves.length > MOST_LEAVES;
     this.tree = this._newTree(tables, columns);
     this.build(host);
@@ -255,8 +256,31 @@ class LiveTree {
     this.task.report(this._sentence(outcome));
   }
 
+  /** Show which value the root is to get with the same numbers, and which ones it had. */
+  _showWanted(wanted, worth) {
+    const [first, count] = [
+      this.model.get("first_numbers"),
+      (list, one) => list.filter((each) => writtenAlike(each, one)).length,
+    ];
+    const missing = first.filter((each) => count(first, each) > count(this.numbers.list, each));
+    if (!missing.length && wanted.length > this.reached && writtenAlike(worth, wanted[this.reached])) this.reached += 1;
+    const [root, written] = [this.nameOf(0), wanted.map((each) => printable(this._written(each)))];
+    const isDone = this.reached === wanted.length;
+    const had = this.reached ? `✓ ${root} was worth ${joinWithAnd(written.slice(0, this.reached))}. ` : "";
+    const next = isDone ? "Done." : `${had ? "Now make it" : `Make ${root}`} worth ${written[this.reached]}. `;
+    const numbers = joinWithAnd(missing.map((each) => printable(this._written(each))));
+    const rule = numbers ? `Still missing: ${numbers}.` : "Use each number once.";
+    setText(this.goal, had + next + (isDone ? "" : rule));
+    this.goal.classList.toggle("done", isDone);
+  }
+
   /** Show what to try, or that it is done. */
-  _showGoal({ best, cut }) {
+  _showGoal({ best, cut, values }) {
+    const wanted = this.model.get("goal");
+    if (wanted.length) {
+      this._showWanted(wanted, values[0]);
+      return;
+    }
     const { rule } = this.numbers;
     if (this.first?.rule !== rule) {
       const first = new Numbers(this.numbers.tree, rule);
@@ -269,14 +293,13 @@ class LiveTree {
       ["reads", gone],
       ["skips", more],
     ].flatMap(([does, rows]) => (rows.length ? [`${does} ${joinWithAnd(rows.map((row) => this.nameOf(row)))}`] : []));
-    const goal = this.model.get("goal");
-    const isDone = !goal && (rule ? changes.length > 0 : isNew);
+    const isDone = rule ? changes.length > 0 : isNew;
     const { mover } = this;
     const done = rule
       ? `✓ Alpha-beta ${changes.join(", and ")} now.`
       : `✓ ${mover} chooses ${this.nameOf(best[0])} now, with ${this._countChanged()} changed.`;
     const open = `Move ${rule ? "a leaf until alpha-beta skips something else" : `leaves until ${mover} changes its mind`}.`;
-    setText(this.goal, goal || (isDone ? done : open));
+    setText(this.goal, isDone ? done : open);
     this.goal.classList.toggle("done", isDone);
   }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import traitlets
@@ -22,7 +22,7 @@ from minimax_lab.kit import (
     without_surrogates,
 )
 from minimax_lab.runs import Trace, record
-from minimax_lab.scene import Picture, check_text
+from minimax_lab.scene import Picture
 from minimax_lab.search import alphabeta, minimax
 from minimax_lab.trees import GameTree, game_tree
 from minimax_lab.widgets.base import AnsweringWidget, Checked, checks
@@ -53,7 +53,8 @@ class LiveTree(
     rule      "" for minimax; ">=" or ">" for alpha-beta, which cuts on that condition
     windows   whether the windows of alpha-beta are on the edges, or only its cuts
     low, high the ends of the scale of a leaf; by default a bit beyond the numbers at the leaves
-    goal      what the reader tries; by default to change the best move, or what alpha-beta skips
+    goal      the values that the root is to get one after the other, with the numbers in another order; by default, the
+              reader tries to change the best move, or what alpha-beta skips
 
     `numbers` has the numbers at the leaves, from left to right; like `rule`, it can be read, set, observed, and linked.
     `tree` and `run` are what the package makes of them. The scale of a leaf shows where the best move or a cut changes.
@@ -72,7 +73,7 @@ class LiveTree(
     numbers = Checked(()).tag(sync=True)
     rule = Checked("").tag(sync=True)
     windows = Checked(True).tag(sync=True)
-    goal = Checked("").tag(sync=True)
+    goal = Checked(()).tag(sync=True)
     low = traitlets.Any().tag(sync=True)
     high = traitlets.Any().tag(sync=True)
     step = traitlets.Any().tag(sync=True)
@@ -86,7 +87,7 @@ class LiveTree(
         windows: bool = True,
         low: Any = None,
         high: Any = None,
-        goal: str = "",
+        goal: Sequence[Any] = (),
     ) -> None:
         self._shape: GameTree = game_tree(game, state)
         if len(self._shape) > MOST_NODES:
@@ -119,9 +120,8 @@ class LiveTree(
         return true_or_false(name, value)
 
     @checks("goal")
-    def _check_goal(self, name: str, value: Any) -> Any:
-        check_text(name, value)
-        return without_surrogates(value)
+    def _check_goal(self, name: str, value: Any) -> list[Any]:
+        return [_check_number("goal: a value", each) for each in listed(name, value, "be numbers, such as [7, 4]")]
 
     def answer(self, request: Mapping[str, Any]) -> None:
         """Take the numbers and the rule that the browser shows."""

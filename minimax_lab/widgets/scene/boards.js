@@ -19,7 +19,7 @@ export function drawBoard(style, layers, node, board, left, top, cell, options =
   if (isEmpty) return;
   const isChess = board.cells.some((mark) => mark && style.PIECES.includes(mark));
   const hasCoins = board.coins && cell >= style.COIN_CELL;
-  if (board.bones) drawHeap(style, layers, node, board, left, top, cell);
+  if (board.bones !== undefined) drawHeap(style, layers, node, board, left, top, cell);
   if (!board.falls && board.bones === undefined && !hasCoins && !board.piles && !isChess)
     layers.grid.push(...gridLines(style, node, left, top, cell, board.rows, board.columns));
   board.cells.forEach((mark, square) => {
@@ -42,8 +42,10 @@ export function drawBoard(style, layers, node, board, left, top, cell, options =
   if (board.line?.length) layers.grid.push(fullLine(style, node, board, left, top, cell, isSkipped));
 }
 
-/** Add the bones of a heap side by side, so high that a value does not cover them. */
-function drawHeap(style, layers, node, { bones, columns }, left, top, cell) {
+/** Add the bones of a heap side by side, so high that a value does not cover them; of an empty heap, its number. */
+function drawHeap(style, layers, node, { bones, columns, rows }, left, top, cell) {
+  const middle = [left + (columns * cell) / 2, top + (rows * cell) / 2];
+  if (!bones) layers.text.push(text("heap", node, middle, "0", style.NAME, style.TEXT));
   const [wide, tall] = style.NODE_BONE.map((each) => each * cell);
   const first = left + (columns * cell - (bones - 1) * wide) / 2;
   const [y, scale] = [top + 0.44 * tall, tall / style.BONE_ROOM[1]];

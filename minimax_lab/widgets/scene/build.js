@@ -33,6 +33,7 @@ export class TreeScene {
     this.places = arrange(this.style, nodes, this.room, this.style.ROW_MARGIN, aboveRoot, options);
     if (options.horizon !== undefined) this._makeRoomForHorizon(options.horizon);
     this.edges = new EdgePainter(this.room, this.places);
+    this.edges.makeRoom();
     this.painter = new NodePainter(this.room, this.places);
     this.width = this.places.right + this.style.MARGIN + (options.bars ? ZERO_ROOM : 0);
     const horizon = options.horizon === undefined ? 0 : this.style.HORIZON_ROOM;

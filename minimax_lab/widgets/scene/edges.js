@@ -35,6 +35,17 @@ export class EdgePainter {
     return layers;
   }
 
+  /** Make room at the right for the labels that are beside their edges. */
+  makeRoom() {
+    for (const at of this.nodes.rows.keys()) {
+      const [label, ...others] = at ? this.contents.edgeLabels(at) : [];
+      if (!label || others.length) continue;
+      const ends = this._freeEnds(at);
+      const right = between(ends, this.room.labelAt)[0] + 2 * this._beside(label, ends);
+      this.places.right = Math.max(this.places.right, right);
+    }
+  }
+
   /** Where the edge to a node begins and ends: x1, y1, x2, y2. */
   ends(at) {
     return [...this._start(this.nodes.parent[at]), ...this._end(at)];

@@ -46,6 +46,27 @@ def worth(board, cells):
     return calls_of(board, cells)[0].value
 
 
+def test_threats_are_all_moves_that_win_at_once_if_nobody_stops_them():
+    board, lines = (
+        "X.../.../...".replace("...", "..", 1),
+        [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)],
+    )
+    position, several = Position(TicTacToe(), board), 0
+    for move in position.moves:
+        words, cells = position.threats(move), list(board.replace("/", ""))
+        for mark, square in zip("OX" * 4, position.moves_from(move), strict=False):
+            cells[square] = mark
+            wins = {
+                next(at for at in line if cells[at] == ".")
+                for line in lines
+                if sorted(cells[at] for at in line) == [".", "X", "X"]
+            }
+            if mark == "X" and len(wins) > 1 and f"After X{square}," in words:
+                assert wins == {int(each) for each in re.findall(r"X(\d)", words.partition(",")[2])}
+                several += 1
+    assert several == 7 and not position.threats(4)  # only the center holds the draw
+
+
 @pytest.mark.parametrize("text", ["XO./.../...", "XO./X../O..", "XOX/.O./X..", "XO./OX./.XO", "X.O/.X./..O"])
 def test_a_course_is_legal_ends_the_game_and_keeps_the_value_of_the_move(text):
     board, position = Board(), Position(TicTacToe(), text)

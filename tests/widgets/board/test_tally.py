@@ -147,6 +147,33 @@ def test_a_game_may_begin_in_a_position():
         tally(PlayBoard(game), games={"a": game, "b": (game, "X.")})
 
 
+def test_a_loss_counts_for_a_position_only_if_no_later_move_caused_it():
+    game = TicTacToe(win=10)
+    table = tally(PlayBoard(game, person="O"), games={"O0": (game, "OX./.../..."), "O3": (game, ".X./O../...")})
+    for name, last in [
+        ("O0", "So this game does not count for O0. Play it again."),
+        ("O3", "No move after O3 lost it."),
+    ]:
+        table.choose(name)
+        while table.result is None:
+            values = {at: oracle_value(game, table.state, at) for at in game.actions(table.state)}
+            table.play((max if name == "O0" else min)(values, key=values.get))
+        assert table.result == "machine" and table.message.endswith(last)
+    assert table.results == {"O0": [], "O3": ["lost"]}
+    assert table.message.count("losing move") == 0
+    table.take_back()
+    assert table.results == {"O0": [], "O3": []}
+
+
+def oracle_value(game, board, square):
+    """What the board after a move is worth, by plain minimax."""
+    after = game.result(board, square)
+    if game.is_terminal(after):
+        return game.utility(after)
+    below = [oracle_value(game, after, each) for each in game.actions(after)]
+    return max(below) if game.to_move(after) == MAX else min(below)
+
+
 def test_a_click_on_the_board_that_was_shown_before_is_refused():
     table = tally(PlayBoard(Bones(3)), heaps=[3, 4])
     numbers = [table.view["number"]] + [browser(table, do="choose", name=name)["number"] for name in "434"]

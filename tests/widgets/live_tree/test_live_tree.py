@@ -54,7 +54,8 @@ def test_any_game_whose_states_have_different_names():
         ({"numbers": 5}, "must be a list of numbers"),
         ({"rule": ">>"}, "rule='>>'"),
         ({"windows": "no"}, "windows='no'"),
-        ({"goal": 7}, "goal"),
+        ({"goal": 7}, "must be numbers, such as"),
+        ({"goal": ["7"]}, "goal: a value='7': must be a finite number"),
     ],
 )
 def test_a_wrong_value_is_refused_and_changes_nothing(live, change, message):
