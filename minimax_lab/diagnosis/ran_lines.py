@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.diagnosis.learners_calls import LearnersCall
-from minimax_lab.reading import codes_of, later_returns, memory_lines, names_in, recorded_functions, tree_of
+from minimax_lab.reading import functions_reached, names_in, recorded_functions, tree_of
 from minimax_lab.runs import Trace
 
 RANDOM = {"random", "choice", "choices", "shuffle", "sample", "randint", "randrange"}
@@ -26,13 +26,13 @@ def note_loops(trace: Trace, calls: list[LearnersCall]) -> None:
     if noted and not trace.has_all_lines:
         del lines[noted[-1][0]]  # more lines may have run at this step
     made_on = trace.reader.calling_lines
-    depends = later_returns(trace.reader.specs)
+    text = trace.columns.text
+    depends = {line: depends for _, line, depends in text.returns}
     never_depends = bool(depends) and not any(depends.values())
     recorded, is_random = frozenset(recorded_functions(trace.reader.specs)), uses_random(trace)
-    returns, fills = memory_lines(trace.reader.specs)
     for call in calls:
         ran = {*lines[call.called_at]}
-        call.from_memory = not call.callees and not ran.isdisjoint(returns) and ran.isdisjoint(fills)
+        call.from_memory = not call.callees and ran & text.memory_returns and not ran & text.memory_fills
         if call.callees:
             last, function = call.callees[-1], function_of(trace, call.number)
             line, after = int(made_on[last.number - 1]), lines[last.returns_at]
@@ -51,7 +51,7 @@ def note_loops(trace: Trace, calls: list[LearnersCall]) -> None:
 
 def uses_random(trace: Trace) -> bool:
     """Whether a recorded function, or one that it calls, uses random numbers."""
-    return any(RANDOM & names_in(code) for code in codes_of(trace.reader.specs))
+    return any(RANDOM & names_in(each.__code__) for each in functions_reached(trace.reader.specs))
 
 
 def function_of(trace: Trace, number: int) -> Any:

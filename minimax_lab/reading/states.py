@@ -174,8 +174,7 @@ def _is_changed_in_place(objects: Source, contents: Source) -> bool:
 
 
 def _arguments(reader: CallReader) -> Iterator[Source]:
-    names = dict.fromkeys(name for spec in reader.specs for name in reader.parameters(spec).names)
-    for name in names:
+    for name in reader.argument_names:
         if name not in SELVES:
             things = reader.argument_column(name)
             if not all(thing is MISSING or callable(thing) for thing in things):

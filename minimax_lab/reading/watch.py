@@ -17,7 +17,7 @@ from typing import Any
 
 from minimax_lab.kit import TooLarge
 from minimax_lab.reading.mutable_things import MOST_ITEMS, content_copy, content_key, is_own_object
-from minimax_lab.reading.program_code import reachable_codes
+from minimax_lab.reading.program_code import functions_reached, names_in
 from minimax_lab.reading.reading import is_game
 from minimax_lab.recording import BLOCK, CONTAINERS, PLAIN, Recording, Snapshot, Snapshots, Traced, attributes_of, thaw
 
@@ -160,11 +160,12 @@ def _variables(spec: Traced, args: tuple[Any, ...], kwargs: dict[str, Any]) -> I
         yield from _attributes(names[place], place, (), thing, lambda attribute: attribute, thing)
     for name, thing in kwargs.items():
         yield from _attributes(name, None, (), thing, _in_keyword(name), thing)
-    yield from _outer_variables(function)
+    yield from _outer_variables(spec)
 
 
-def _outer_variables(function: Any) -> Iterator[Variable]:
+def _outer_variables(spec: Traced) -> Iterator[Variable]:
     """The variables of a function in its module and in the functions around it."""
+    function = inspect.unwrap(spec.function)
     closure = dict(zip(function.__code__.co_freevars, function.__closure__ or (), strict=True))
     for name, cell in closure.items():
         try:
@@ -173,7 +174,7 @@ def _outer_variables(function: Any) -> Iterator[Variable]:
             continue
         yield from _watched(name, thing, lambda *_, cell=cell: cell.cell_contents)
     scope = function.__globals__
-    for name in _global_names(function):
+    for name in _global_names(spec, scope):
         yield from _watched(name, scope[name], lambda *_, name=name: scope[name])
 
 
@@ -203,10 +204,11 @@ def _attributes(
             yield from _attributes(root, place, inner, value, reach, owner)
 
 
-def _global_names(function: Any) -> list[str]:
+def _global_names(spec: Traced, scope: dict[str, Any]) -> list[str]:
     """The global variables that the function and the functions of its module that it calls mention."""
-    scope = function.__globals__
     if str(scope.get("__name__")).startswith("minimax_lab."):
         return []
-    found = dict.fromkeys(name for code in reachable_codes(function) for name in code.co_names if name in scope)
+    found = dict.fromkeys(
+        name for each in functions_reached([spec]) for name in names_in(each.__code__) if name in scope
+    )
     return [name for name in found if not callable(scope[name]) or is_own_object(scope[name])]

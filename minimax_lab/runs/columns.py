@@ -19,9 +19,9 @@ from minimax_lab.reading import (
     Coding,
     GivenWindows,
     LearnersGame,
-    NextStates,
     Source,
     StateFacts,
+    TextFacts,
     ask,
     depth_arguments,
     find_coding,
@@ -35,9 +35,11 @@ from minimax_lab.reading import (
     number_contents,
     number_keys,
     number_results,
+    number_things,
     read_drivers,
     read_sources,
     signs,
+    text_facts,
     utility,
     votes_of,
 )
@@ -74,39 +76,35 @@ class Columns:
         self._read_players()
 
     def _read_states(self) -> None:
-        games: dict[int, tuple[int, Any]] = {}  # by identity: a game need not have a hash
-        self.found_states = None
-        if self.reader.has_games or any(callable(spec.state) for spec in self.reader.specs):
-            states: list[Any] = []
-            numbers: list[Column] = []
-            for of_states, of_games in self.reader.states_and_games():
-                states.extend(of_states)
-                own = [games.setdefault(id(each), (len(games), each))[0] for each in of_games]
-                numbers.append(np.broadcast_to(np.array(own, dtype=np.int64), len(of_states)))
-            recorded, self.state = number_contents(states)
-            of_game = np.concatenate(numbers)
+        games, self.found_states = self.reader.games, None
+        _, of_game = number_things(list(map(id, games)))  # by identity: a game need not have a hash
+        objects = [games[row] for row in first_rows(of_game).tolist()]
+        if any(game is not None for game in objects) or any(callable(spec.state) for spec in self.reader.specs):
+            self.recorded_states, self.state = number_contents(self.reader.given_states)
         else:
             self.found_states = find_states(self.reader, self.sources)
-            recorded, self.state = self.found_states.things, self.found_states.numbers
-            games[id(None)], of_game = (0, None), np.zeros(len(self.rows), dtype=np.int64)
-        self.recorded_states = recorded
-        self.states = list(map(thaw, recorded))
+            self.recorded_states, self.state = self.found_states.things, self.found_states.numbers
+        self.states = list(map(thaw, self.recorded_states))
         pairs, self.facts_at = number_keys(of_game * len(self.states) + self.state)
-        objects, asked = [game for _, game in games.values()], np.divmod(pairs, max(len(self.states), 1))
-        self.state_of_facts = asked[1]
-        self.without_game = np.array([objects[game] is None for game in asked[0].tolist()], dtype=bool)[self.facts_at]
-        self.learners_game = self._learners_game()
-        shown = self.learners_game
+        game_of_facts, self.state_of_facts = np.divmod(pairs, max(len(self.states), 1))
+        asked = [objects[number] for number in game_of_facts.tolist()]
+        self.without_game = np.array([game is None for game in asked], dtype=bool)[self.facts_at]
+        self.learners_game = shown = self._learners_game()
         self.facts = [
-            ask(objects[game], self.states[state]) if objects[game] is not None
-            else StateFacts(shown, self.states[state], None, shown.actions(state), NextStates())
-            for game, state in zip(*(each.tolist() for each in asked), strict=True)
+            StateFacts(shown, self.states[state], None, shown.actions(state), ()) if game is None
+            else ask(game, self.states[state])
+            for game, state in zip(asked, self.state_of_facts.tolist(), strict=True)
         ]  # fmt: skip
 
     @property
     def is_ours(self) -> bool:
         """Whether all recorded functions are those of this package: how they write things is known."""
         return all((spec.function.__module__ or "").startswith(OURS) for spec in self.reader.specs)
+
+    @cached_property
+    def text(self) -> TextFacts:
+        """What the text of the recorded functions shows."""
+        return text_facts(self.reader.specs)
 
     @cached_property
     def sources(self) -> dict[str, Source]:
@@ -328,7 +326,7 @@ class Columns:
     def _places_to(self, at: int, state: int) -> list[int]:
         found = self.facts[at]
         if found.game is not self.learners_game:
-            return found.next_states.places_to(self.states[state])
+            return [place for place, other in enumerate(found.next_states) if same(other, self.states[state])]
         move = self.learners_game.moves.get((int(self.state_of_facts[at]), state))
         return [found.actions.index(move)] if move in found.actions else []
 

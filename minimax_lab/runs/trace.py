@@ -99,14 +99,14 @@ class Trace:
 
     def _call(self, row: int) -> Call:
         run, raw = self.columns, self.reader.row(row)
-        arguments = self.reader.parameters(raw.traced).arguments(raw)
         value, best = run.results[run.result[row]]
         alpha, beta = run.windows.pairs[row] if run.windows.pairs else (None, None)
         return Call(
             number=row + 1, parent=None if raw.parent is None else raw.parent + 1, depth=int(run.depth[row]),
             state=run.state_of(row), action=run.action_to(row), player=PLAYER[int(run.player[row])],
             value=value, best=best, alpha=alpha, beta=beta,
-            function=raw.traced.function.__name__, arguments=arguments, returned=self.reader.returned_object(row),
+            function=raw.traced.function.__name__, arguments=self.reader.arguments(row),
+            returned=self.reader.returned_object(row),
             error=raw.returned.error if isinstance(raw.returned, Raised) else None,
             finished=raw.returned is not UNFINISHED, line=raw.line, step=int(run.made[row]),
         )  # fmt: skip

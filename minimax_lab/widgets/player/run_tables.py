@@ -148,9 +148,8 @@ def _argument_columns(trace: Trace, texts: Texts) -> dict[str, Column]:
     """A column of texts for each argument that is neither game nor state; -1 where a call does not have it."""
     reader, found = trace.reader, trace.columns.found_states
     labels = [reader.state_argument(spec) for spec in reader.specs] if found is None else found.labels.values()
-    names = dict.fromkeys(name for spec in reader.specs for name in reader.parameters(spec).names)
     hidden = {"self", *labels, *trace.columns.memory.arguments}
-    columns = {name: _argument_column(trace, name, texts) for name in names if name not in hidden}
+    columns = {name: _argument_column(trace, name, texts) for name in reader.argument_names if name not in hidden}
     return {name: column for name, column in columns.items() if (column >= 0).any()}
 
 
