@@ -63,7 +63,7 @@ def last_line(trace: Trace, number: int) -> int:
     """The last line that ran in a call before it returned; 0 if it was not noted."""
     run, row = trace.columns, number - 1
     callees = run.children(row)  # it is the innermost open call after its own call, or after the return of another
-    steps = [run.made[row], *(2 * (run.last_below[callees] + 1) - run.depth[callees])]
+    steps = [run.made[row], *run.returned_at[callees]]
     ran = trace.lines[np.isin(trace.lines[:, 0], steps), 1]
     return int(ran[-1]) if len(ran) else 0
 

@@ -6,7 +6,7 @@ about each board once, and each different result is read once.
 
 from collections import Counter
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -48,6 +48,13 @@ from minimax_lab.runs.memory import Memory
 from minimax_lab.trees import SIGN, Column, count_numbers
 
 OURS = "minimax_lab."  # modules whose functions are known to be right
+
+
+class Step(NamedTuple):
+    """A call or a return of the call in `row`."""
+
+    row: int
+    is_return: bool
 
 
 class Columns:
@@ -435,6 +442,18 @@ class Columns:
     def made(self) -> Column:
         """The step at which each call was made: the calls before it, less those still open."""
         return 2 * self.rows + 1 - self.depth
+
+    @property
+    def returned_at(self) -> Column:
+        """The step at which each call returned."""
+        return 2 * (self.last_below + 1) - self.depth
+
+    @property
+    def steps(self) -> list[Step]:
+        """All steps of the run, twice as many as calls."""
+        calls = len(self.rows)
+        order = np.argsort(np.concatenate([self.made, self.returned_at]))
+        return [Step(at % calls, at >= calls) for at in order.tolist()]
 
     @cached_property
     def last_below(self) -> Column:

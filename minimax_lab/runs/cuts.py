@@ -89,15 +89,13 @@ class Cuts:
     def _follow(self, value: Column) -> None:
         """Step through the calls and returns, and keep the window that each open call should have."""
         run, count = self.run, len(self.run.rows)
-        parent, depth, player, worth = run.parent.tolist(), run.depth.tolist(), run.player.tolist(), value.tolist()
+        parent, player, worth = run.parent.tolist(), run.player.tolist(), value.tolist()
         low, high = self.alpha.tolist(), self.beta.tolist()  # of each call, as they should be by now
         low_from, high_from = [NONE] * count, [NONE] * count  # the calls that returned them
         passed_on, low_wanted, high_wanted = [True] * count, [NONE] * count, [NONE] * count
         kind, low_then, high_then, origin = ([NONE] * count for _ in range(4))
-        still_open: list[int] = []
 
-        def note_return() -> None:
-            row = still_open.pop()
+        def note_return(row: int) -> None:
             above, mine = parent[row], worth[row]
             if above < 0 or mine < 0 or low[above] < 0 or not player[above]:
                 return
@@ -109,19 +107,16 @@ class Cuts:
                 (low_from if is_max else high_from)[above] = row
             low_then[row], high_then[row] = low[above], high[above]
 
-        for row in range(count):
-            while len(still_open) > depth[row]:
-                note_return()
+        for row, is_return in run.steps:
             above = parent[row]
-            if above >= 0 and low[row] >= 0:  # a learner's function may pass on another window
+            if is_return:
+                note_return(row)
+            elif above >= 0 and low[row] >= 0:  # a learner's function may pass on another window
                 low_from[row] = low_from[above] if low[row] == low[above] else UNKNOWN
                 high_from[row] = high_from[above] if high[row] == high[above] else UNKNOWN
                 if low[above] >= 0:
                     low_wanted[row], high_wanted[row] = low[above], high[above]
                     passed_on[row] = low[row] == low[above] and high[row] == high[above]
-            still_open.append(row)
-        while still_open:
-            note_return()
         columns = np.array([kind, low_then, high_then, origin, low_wanted, high_wanted], dtype=np.int64)
         self.kind, self.alpha_now, self.beta_now, self.origin, self._low, self._high = columns
         self.passed_on = np.array(passed_on, dtype=bool)
