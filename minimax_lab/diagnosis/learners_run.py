@@ -393,7 +393,7 @@ def _read_calls(trace: Trace, sample: Sample, part: Part | None) -> list[Learner
             value, move = None, call.returned  # a driver over the function may return a value or a move
         window = None if call.alpha is None or call.beta is None else (call.alpha, call.beta)
         is_finished = call.finished and not call.error and last < sample.end and weight > 0 and not known_before[row]
-        outer = {f".{label.split('.')[-1]}": thing for label, thing in trace.reader.outer[row].items()}
+        outer = {f".{label.split('.')[-1]}": thing for label, thing in trace.reader.outer(row).items()}
         turns = {name: thing for name, thing in outer.items() if TURNS.search(name) and scalar(thing) is not None}
         marks = {f".{name}": thing for name, thing in attributes_of(call.state).items() if PLAYERS.search(name)}
         given = {**turns, **marks, **call.arguments, FUNCTION: call.function}
@@ -415,7 +415,7 @@ def _find_uses(trace: Trace, calls: list[LearnersCall]) -> None:
         made = Counter[int]()
         for callee in call.callees:
             line = lines[callee.number - 1]
-            known = {**trace.reader.outer[call.number - 1], **call.given}
+            known = {**trace.reader.outer(call.number - 1), **call.given}
             callee.use = uses[functions[call.number - 1]].use(line, made[line], known)
             made[line] += 1
 

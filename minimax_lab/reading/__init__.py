@@ -7,7 +7,15 @@ from minimax_lab.reading.codings import CODINGS, DROPS, SAMPLE, Coding, find_cod
 from minimax_lab.reading.distinct import first_rows, number_contents, number_keys, number_results, number_things
 from minimax_lab.reading.drivers import read_drivers
 from minimax_lab.reading.game_rules import EMPTY, GameRules, Heaps, Lines, Place, Rules, Shown, Side, Unseen, other_side
-from minimax_lab.reading.given_windows import HIGHS, LOWS, GivenWindows, Window, given_windows
+from minimax_lab.reading.given_windows import (
+    HIGHS,
+    LOWS,
+    GivenWindows,
+    Window,
+    as_floats,
+    earlier_values,
+    given_windows,
+)
 from minimax_lab.reading.learners_game import LearnersGame, changes, parts_held
 from minimax_lab.reading.movers import extreme_named, find_movers, votes_of
 from minimax_lab.reading.mutable_things import content_key, is_own_object

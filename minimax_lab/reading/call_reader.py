@@ -9,7 +9,7 @@ from minimax_lab.games import Player
 from minimax_lab.reading.reading import STATE_NAMES, Parameters, as_player, is_game, require_argument
 from minimax_lab.reading.results import Part, find_action, find_number
 from minimax_lab.reading.watch import Watch
-from minimax_lab.recording import UNFINISHED, Constant, Raised, Recording, Row, Traced, thaw
+from minimax_lab.recording import UNFINISHED, Constant, Raised, Recording, Traced, thaw
 from minimax_lab.trees import Column
 
 MISSING = type("Missing", (), {"__repr__": lambda self: "missing"})()  # in place of an argument that a function lacks
@@ -22,25 +22,16 @@ class CallReader:
     """
 
     def __init__(self, recording: Recording, watch: Watch | None = None) -> None:
-        self._recording, self.watch = recording, watch
+        self.recording, self.watch = recording, watch
         self._parameters: dict[int, Parameters] = {}
         self.parents: Column = recording.parents[: len(recording)]
 
     def __len__(self) -> int:
-        return len(self._recording)
-
-    @property
-    def repeating_row(self) -> int | None:
-        """The call that was proven to repeat itself without end, None if none was."""
-        return self._recording.repetition.row
-
-    def row(self, row: int) -> Row:
-        """The row as it was recorded."""
-        return self._recording[row]
+        return len(self.recording)
 
     def arguments(self, row: int) -> dict[str, Any]:
         """The arguments of the call in `row`, by name."""
-        raw = self._recording[row]
+        raw = self.recording[row]
         return self.parameters(raw.traced).arguments(raw.args, raw.kwargs)
 
     @property
@@ -55,11 +46,11 @@ class CallReader:
 
     def given_state(self, row: int) -> Any:
         """The same for one call."""
-        raw = self._recording.raw(row)
+        raw = self.recording.raw(row)
         if callable(raw.traced.state):
             if self.watch is not None and row in self.watch.states:
                 return self.watch.states[row]
-            thawed = self._recording[row]
+            thawed = self.recording[row]
             return raw.traced.state(*thawed.args, **thawed.kwargs)
         arguments = self.parameters(raw.traced).arguments(raw.args, raw.kwargs)
         if name := self.state_argument(raw.traced):
@@ -88,7 +79,7 @@ class CallReader:
 
     def given_player(self, row: int) -> Player | None:
         """Who moves, as @traced reads it; None if it does not."""
-        raw = self._recording[row]
+        raw = self.recording[row]
         how = raw.traced.player
         if callable(how):
             return as_player(how(*raw.args, **raw.kwargs))
@@ -103,7 +94,7 @@ class CallReader:
     def argument_column(self, name: str) -> list[Any]:
         """One argument of all calls as it was recorded, MISSING where the function has none of this name."""
         found: list[Any] = []
-        for block in self._recording.blocks:
+        for block in self.recording.blocks:
             place = self.parameters(block.traced[0]).places.get(name) if len(block) else None
             column = None if place is None else block.column(place)
             if isinstance(column, Constant):
@@ -128,19 +119,25 @@ class CallReader:
         return next((name for name in STATE_NAMES if spec.state is None and name in names), "")
 
     @cached_property
-    def outer(self) -> list[dict[str, Any]]:
-        """For each call what the variables that are no arguments held, by their names: globals and attributes."""
-        found: list[dict[str, Any]] = [{} for _ in range(len(self))]
+    def outer_columns(self) -> dict[str, list[Any]]:
+        """What each variable that is no argument held at each call, by its label; MISSING where it was not noted."""
+        found: dict[str, list[Any]] = {}
         for variable, rows in self.watch.variables if self.watch else ():
+            column = found.setdefault(variable.label, [MISSING] * len(self))
             for row, content in zip(rows, variable.contents, strict=False):
-                if row < len(found):
-                    found[row][variable.label] = content
+                if row < len(column):  # the last one may not have begun
+                    column[row] = content
         return found
+
+    def outer(self, row: int) -> dict[str, Any]:
+        """What the variables that are no arguments held at one call, by their labels: globals and attributes."""
+        columns = self.outer_columns.items()
+        return {label: column[row] for label, column in columns if column[row] is not MISSING}
 
     @property
     def returned(self) -> list[Any]:
         """What each call returned, as the recording keeps it: snapshots of lists, for example."""
-        return self._recording.returned
+        return self.recording.returned
 
     @cached_property
     def returned_types(self) -> set[type]:
@@ -157,7 +154,7 @@ class CallReader:
 
         part   the part of the result that is the value, None for the usual one
         """
-        spec, returned = self._recording.raw(row).traced, thaw(self.returned[row])
+        spec, returned = self.recording.raw(row).traced, thaw(self.returned[row])
         if returned is UNFINISHED or isinstance(returned, Raised):
             return None, None
         value = spec.value(returned) if spec.value else find_number(returned, part)
@@ -179,7 +176,7 @@ class CallReader:
     def specs(self) -> list[Traced]:
         """The recorded functions, each once, in the order of their first calls."""
         found: dict[int, Traced] = {}
-        for block in self._recording.blocks:
+        for block in self.recording.blocks:
             for spec in [block.traced[0]] if isinstance(block.traced, Constant) else block.traced:
                 found.setdefault(id(spec), spec)
         return list(found.values())
@@ -190,12 +187,12 @@ class CallReader:
         if len(self.specs) == 1:
             return np.zeros(len(self), dtype=np.int64)
         number = {id(spec): at for at, spec in enumerate(self.specs)}
-        return np.array([number[id(self._recording.raw(row).traced)] for row in range(len(self))], dtype=np.int64)
+        return np.array([number[id(self.recording.raw(row).traced)] for row in range(len(self))], dtype=np.int64)
 
     @property
     def calling_lines(self) -> Column:
         """The line in its caller's file that made each call."""
-        return np.concatenate([np.array(block.lines, dtype=np.int32) for block in self._recording.blocks])
+        return np.concatenate([np.array(block.lines, dtype=np.int32) for block in self.recording.blocks])
 
     def parameters(self, traced: Traced) -> Parameters:
         """Where the function keeps its state and its game."""

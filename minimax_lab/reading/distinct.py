@@ -1,17 +1,14 @@
 """Number the distinct things in a column, and the distinct results of a run."""
 
-from itertools import chain
 from typing import Any
 
 import numpy as np
 
 from minimax_lab.kit import same
-from minimax_lab.reading.call_reader import CallReader
+from minimax_lab.reading.call_reader import MISSING, CallReader
 from minimax_lab.reading.mutable_things import content_key
 from minimax_lab.recording import Snapshot, thaw
 from minimax_lab.trees import Column
-
-EXACT = frozenset({int, str, type(None)})  # types whose equal things are the same thing
 
 
 def number_keys(keys: Column) -> tuple[Column, Column]:
@@ -53,9 +50,9 @@ def number_things(things: list[Any]) -> tuple[list[Any], Column]:
 def _is_of_one_kind(things: list[Any]) -> bool:
     """Whether all things that are equal must be of the same kind: they have one type, part by part.
 
-    Text and None may be among them, because they equal nothing of another type.
+    Text, None, and MISSING may be among them, because they equal nothing of another type.
     """
-    types = set(map(type, things)) - {str, bytes, type(None)}
+    types = set(map(type, things)) - {str, bytes, type(None), type(MISSING)}
     if len(types) != 1:
         return not types
     kind = types.pop()
@@ -107,15 +104,8 @@ def _key(thing: Any) -> Any:
 def number_results(reader: CallReader) -> tuple[Column, list[int]]:
     """The number of what each call returned, and the first row of each: results that are read alike are one."""
     returned = reader.returned
-    parts = _parts(returned, reader.returned_types)
-    numbers = np.zeros(len(returned), dtype=np.int64)
-    if parts is None:
-        plain = {kind for kind in reader.returned_types if kind is Snapshot or not kind.__dictoffset__}
-        _, numbers = number_contents([each if type(each) in plain else (_key, id(each)) for each in returned])
-    else:
-        for part in parts:
-            things, of_part = number_things(part)
-            _, numbers = number_keys(numbers * len(things) + of_part)
+    odd = {kind for kind in reader.returned_types if kind is not Snapshot and kind.__dictoffset__}
+    _, numbers = number_contents([(_key, id(each)) if type(each) in odd else each for each in returned])
     if len(reader.specs) > 1:
         _, numbers = number_keys(numbers * len(reader.specs) + reader.function_numbers)
     firsts = first_rows(numbers).tolist()
@@ -124,20 +114,3 @@ def number_results(reader: CallReader) -> tuple[Column, list[int]]:
     # second of garbage collection just when the player is about to appear.
     returned[:] = map(shared.__getitem__, numbers.tolist())
     return numbers, firsts
-
-
-def _parts(returned: list[Any], types: set[type]) -> list[list[Any]] | None:
-    """The parts of all results, a list for each part; None if equal results may be read differently.
-
-    1, 1.0, and True are equal but differ in type. Results of two parts are taken apart once: half a million of
-    them are scattered in memory, and each further look at all of them takes as long as the first.
-    """
-    if types <= EXACT:
-        return [returned]
-    kind = next(iter(types))
-    if len(types) > 1 or not issubclass(kind, tuple) or hasattr(returned[0], "__dict__"):
-        return None
-    if not hasattr(kind, "_fields") and len(set(map(len, returned))) > 1:
-        return None
-    joined, size = list(chain.from_iterable(returned)), len(returned[0])
-    return [joined[place::size] for place in range(size)] if set(map(type, joined)) <= EXACT else None

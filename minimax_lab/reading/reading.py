@@ -56,14 +56,9 @@ def read_value(returned: Any) -> Any:
     """The value in what a function returned: the number, `.value`, `["score"]` or the first item; else None."""
     if is_score(returned):
         return returned
-    if isinstance(returned, dict):
-        found = next((returned[key] for key in ("score", "value") if key in returned), None)
-    elif hasattr(returned, "value"):
-        found = returned.value
-    elif hasattr(returned, "score"):
-        found = returned.score
-    else:
-        found = returned[0] if isinstance(returned, tuple | list) and returned else None
+    found = _named(returned, "score", "value")
+    if found is None and isinstance(returned, tuple | list) and returned:
+        found = returned[0]
     return found if is_score(found) else None
 
 
@@ -74,7 +69,11 @@ def is_score(thing: Any) -> bool:
 
 def named_action(returned: Any) -> Any:
     """The action in what a function returned by its name: `.action` or `["index"]`; else None."""
-    names = ("index", "action", "move") if isinstance(returned, dict) else ("action", "index", "move")
+    return _named(returned, "index", "action", "move")
+
+
+def _named(returned: Any, *names: str) -> Any:
+    """The first of these that a result has as a key or as an attribute; else None."""
     read = (returned.get(name) if isinstance(returned, dict) else getattr(returned, name, None) for name in names)
     return next((found for found in read if found is not None and not callable(found)), None)
 

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.kit import signed_number
-from minimax_lab.reading import Window
+from minimax_lab.reading import Window, as_floats, earlier_values
 from minimax_lab.runs.columns import Columns
 from minimax_lab.runs.true_values import AT_LEAST, AT_MOST, EXACT, NONE, compare_true_values, negates, unknown_rows
 from minimax_lab.trees import Column
@@ -123,18 +123,11 @@ class Cuts:
 
     def _are_turned(self, windows: list[Window]) -> bool:
         """Whether every call was given the window of a negamax: (-beta, -alpha), narrowed by negated values."""
-        run, low = self.run, [alpha for alpha, _ in windows]
-        before: dict[int, int] = {}
-        for row, above in enumerate(run.parent.tolist()):
-            sibling = before.get(above)
-            before[above] = row
-            if above < 0 or None in windows[row] or None in windows[above]:
-                continue
-            if sibling is not None and run.value[sibling] >= 0:
-                low[above] = max(low[above], -run.values[run.value[sibling]])
-            if windows[row] != (-windows[above][1], -low[above]):
-                return False
-        return True
+        alpha, beta = (as_floats(list(side)) for side in zip(*windows, strict=True))
+        above = self.run.parent
+        smallest, _ = earlier_values(above.tolist(), self.run.numbers_returned.tolist())
+        turned = (alpha == -beta[above]) & (beta == -np.maximum(alpha[above], -smallest))
+        return bool(turned[(above >= 0) & ~np.isnan(alpha) & ~np.isnan(alpha[above])].all())
 
     def _find_cuts(self, own_rule: bool | None, value: Column) -> None:
         """Find what the run shows about each return, the rule in force, and the calls that ended with a cut."""

@@ -35,7 +35,7 @@ class Trace:
     """
 
     def __init__(self, recording: Recording, watch: Watch | None = None) -> None:
-        self._recording, self.reader = recording, CallReader(recording, watch)
+        self.reader = CallReader(recording, watch)
 
     def __len__(self) -> int:
         return len(self.reader)
@@ -98,7 +98,7 @@ class Trace:
         return int(self.columns.depth.max(initial=0))
 
     def _call(self, row: int) -> Call:
-        run, raw = self.columns, self.reader.row(row)
+        run, raw = self.columns, self.reader.recording[row]
         value, best = run.results[run.result[row]]
         alpha, beta = run.windows.pairs[row] if run.windows.pairs else (None, None)
         return Call(
@@ -117,18 +117,18 @@ class Trace:
 
         Shape (lines, 2). Of a long run only the first MOST_LINES are noted, and none while a debugger is at work.
         """
-        row, calls, number = np.array(self._recording.lines, dtype=np.int32).reshape(-1, 3).T
+        row, calls, number = np.array(self.reader.recording.lines, dtype=np.int32).reshape(-1, 3).T
         return np.stack([2 * calls - self.columns.depth[row] - 1, number], axis=1)
 
     @property
     def variables(self) -> list[list[tuple[str, Any]]]:
         """For each of `lines`, the local variables that contain a number before it runs, with their numbers."""
-        return self._recording.variables
+        return self.reader.recording.variables
 
     @property
     def has_all_lines(self) -> bool:
         """Whether `lines` goes to the end of the run."""
-        return 0 < len(self._recording.lines) < 3 * MOST_LINES
+        return 0 < len(self.reader.recording.lines) < 3 * MOST_LINES
 
     def draw(
         self,
