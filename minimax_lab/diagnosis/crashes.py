@@ -51,7 +51,7 @@ class Cause(NamedTuple):
 
 def crashed_row(trace: Trace) -> int | None:
     """The row of the call that raised the error that ended the run; None if none did."""
-    raised = {row for row, error in enumerate(trace.reader.errors) if error is not None}
+    raised = {row for row in range(len(trace)) if trace.reader.error(row) is not None}
     still_open = [row for row in sorted(raised) if row == 0 or int(trace.columns.parent[row]) in raised]
     return still_open[-1] if still_open and still_open[0] == 0 else None
 

@@ -2,9 +2,17 @@
 
 from minimax_lab.kit import exported as _exported
 from minimax_lab.reading.boards import Board, as_board, mark_text, short_marks, write_rows
-from minimax_lab.reading.call_reader import MISSING, CallReader
+from minimax_lab.reading.call_reader import CallReader
 from minimax_lab.reading.codings import CODINGS, DROPS, SAMPLE, Coding, find_coding, is_written, ways_to_write
-from minimax_lab.reading.distinct import first_rows, number_contents, number_keys, number_results, number_things
+from minimax_lab.reading.distinct import (
+    MISSING,
+    content_key,
+    first_rows,
+    is_own_object,
+    number_contents,
+    number_keys,
+    number_things,
+)
 from minimax_lab.reading.drivers import read_drivers
 from minimax_lab.reading.game_rules import EMPTY, GameRules, Heaps, Lines, Place, Rules, Shown, Side, Unseen, other_side
 from minimax_lab.reading.given_windows import (
@@ -18,7 +26,6 @@ from minimax_lab.reading.given_windows import (
 )
 from minimax_lab.reading.learners_game import LearnersGame, changes, parts_held
 from minimax_lab.reading.movers import extreme_named, find_movers, votes_of
-from minimax_lab.reading.mutable_things import content_key, is_own_object
 from minimax_lab.reading.program_code import (
     calls_itself,
     functions_reached,

@@ -6,13 +6,12 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.games import Player
+from minimax_lab.reading.distinct import MISSING, first_rows, number_contents, number_keys
 from minimax_lab.reading.reading import STATE_NAMES, Parameters, as_player, is_game, require_argument
 from minimax_lab.reading.results import Part, find_action, find_number
 from minimax_lab.reading.watch import Watch
-from minimax_lab.recording import UNFINISHED, Constant, Raised, Recording, Traced, thaw
+from minimax_lab.recording import UNFINISHED, Constant, Raised, Recording, Snapshot, Traced, thaw
 from minimax_lab.trees import Column
-
-MISSING = type("Missing", (), {"__repr__": lambda self: "missing"})()  # in place of an argument that a function lacks
 
 
 class CallReader:
@@ -160,17 +159,29 @@ class CallReader:
         value = spec.value(returned) if spec.value else find_number(returned, part)
         return value, spec.action(returned) if spec.action else find_action(returned, part)
 
+    def number_results(self) -> tuple[Column, list[int]]:
+        """The number of what each call returned, and the first row of each: results that are read alike are one."""
+        returned = self.returned
+        odd = {kind for kind in self.returned_types if kind is not Snapshot and kind.__dictoffset__}
+        _, numbers = number_contents([(Snapshot, id(each)) if type(each) in odd else each for each in returned])
+        if len(self.specs) > 1:
+            _, numbers = number_keys(numbers * len(self.specs) + self.function_numbers)
+        firsts = first_rows(numbers).tolist()
+        shared = [returned[row] for row in firsts]
+        # Equal results become one object, in the recording too. Half a million of them would take 40 MB, and half a
+        # second of garbage collection just when the player is about to appear.
+        returned[:] = map(shared.__getitem__, numbers.tolist())
+        return numbers, firsts
+
     def returned_object(self, row: int) -> Any:
         """All that the call in `row` returned, None if it did not return."""
         returned = thaw(self.returned[row])
         return None if returned is UNFINISHED or isinstance(returned, Raised) else returned
 
-    @property
-    def errors(self) -> list[BaseException | None]:
-        """What each call raised, None if it raised nothing."""
-        if Raised not in self.returned_types:
-            return [None] * len(self)
-        return [each.error if type(each) is Raised else None for each in self.returned]
+    def error(self, row: int) -> BaseException | None:
+        """What the call in `row` raised, None if it raised nothing."""
+        returned = self.returned[row]
+        return returned.error if type(returned) is Raised else None
 
     @cached_property
     def specs(self) -> list[Traced]:

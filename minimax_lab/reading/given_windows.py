@@ -15,7 +15,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from minimax_lab.reading.call_reader import MISSING, CallReader
+from minimax_lab.reading.call_reader import CallReader
+from minimax_lab.reading.distinct import MISSING
 from minimax_lab.reading.reading import is_score
 from minimax_lab.recording import thaw
 from minimax_lab.search import alphabeta, alphabeta_with_table, depth_limited_alphabeta, search_round

@@ -8,9 +8,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from minimax_lab.reading.boards import as_board
-from minimax_lab.reading.call_reader import MISSING, CallReader
-from minimax_lab.reading.distinct import first_rows, number_contents, number_keys
-from minimax_lab.reading.mutable_things import is_own_object
+from minimax_lab.reading.call_reader import CallReader
+from minimax_lab.reading.distinct import MISSING, first_rows, is_own_object, number_contents, number_keys
 from minimax_lab.reading.program_code import things_in
 from minimax_lab.reading.two_sides import boards_of_two_sides
 from minimax_lab.reading.watch import Variable, useful_labels

@@ -16,7 +16,7 @@ from operator import attrgetter, itemgetter
 from typing import Any
 
 from minimax_lab.kit import TooLarge
-from minimax_lab.reading.mutable_things import MOST_ITEMS, content_copy, content_key, is_own_object
+from minimax_lab.reading.distinct import MOST_ITEMS, content_copy, content_key, is_own_object
 from minimax_lab.reading.program_code import functions_reached, names_in
 from minimax_lab.reading.reading import is_game
 from minimax_lab.recording import BLOCK, CONTAINERS, PLAIN, Recording, Snapshot, Snapshots, Traced, attributes_of, thaw

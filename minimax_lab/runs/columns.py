@@ -34,7 +34,6 @@ from minimax_lab.reading import (
     is_written,
     number_contents,
     number_keys,
-    number_results,
     number_things,
     read_drivers,
     read_sources,
@@ -253,10 +252,8 @@ class Columns:
 
     def _read_results(self) -> None:
         returned = self.reader.returned
-        self.finished = np.ones(len(returned), dtype=bool)
-        if self.reader.returned_types & {type(UNFINISHED), Raised}:
-            self.finished[:] = [each is not UNFINISHED and type(each) is not Raised for each in returned]
-        self.result, firsts = number_results(self.reader)
+        self.finished = np.array([each is not UNFINISHED and type(each) is not Raised for each in returned], dtype=bool)
+        self.result, firsts = self.reader.number_results()
         distinct = [self.reader.returned_object(row) for row in firsts]
         self.value_reading = USUAL
         if not self.is_ours:

@@ -10,7 +10,7 @@ import numpy as np
 from minimax_lab.games import action_in_list, action_label, name_of
 from minimax_lab.kit import pluralize, quote, whole_number
 from minimax_lab.reading import CallReader, Watch
-from minimax_lab.recording import MOST_LINES, UNFINISHED, Raised, Recording
+from minimax_lab.recording import MOST_LINES, UNFINISHED, Recording
 from minimax_lab.runs.call import Call, Calls
 from minimax_lab.runs.columns import Columns
 from minimax_lab.runs.cuts import Cuts, cuts_of
@@ -107,7 +107,7 @@ class Trace:
             value=value, best=best, alpha=alpha, beta=beta,
             function=raw.traced.function.__name__, arguments=self.reader.arguments(row),
             returned=self.reader.returned_object(row),
-            error=raw.returned.error if isinstance(raw.returned, Raised) else None,
+            error=self.reader.error(row),
             finished=raw.returned is not UNFINISHED, line=raw.line, step=int(run.made[row]),
         )  # fmt: skip
 

@@ -287,7 +287,7 @@ def test_what_is_not_back_or_was_raised_is_told_by_row():
 
     run = record(falling, 0)
     assert run.columns.finished.tolist() == [True, True, False]
-    assert [type(error) for error in run.reader.errors] == [type(None), type(None), ValueError]
+    assert [type(run.reader.error(row)) for row in range(3)] == [type(None), type(None), ValueError]
     assert run.story.raised.tolist() == [False, False, True]
     assert run.finished
 

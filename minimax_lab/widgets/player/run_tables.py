@@ -70,9 +70,9 @@ def _call_columns(trace: Trace, node: Column, texts: Texts) -> dict[str, Column]
     returned_text = np.full(len(trace), -1)
     for row in np.flatnonzero(run.value < 0).tolist():
         returned_text[row] = texts.add(quote(trace.reader.returned_object(row)))
-    error, errors = np.full(len(trace), -1), trace.reader.errors
+    error = np.full(len(trace), -1)
     for row in np.flatnonzero(story.raised).tolist():
-        error[row] = texts.add(type(errors[row]).__name__)
+        error[row] = texts.add(type(trace.reader.error(row)).__name__)
     return {
         "c_node": node, "c_returned_text": returned_text, "c_error": error,
         "c_parent": run.parent, "c_move": run.move, "c_facts": run.facts_at, "c_player": run.player,
