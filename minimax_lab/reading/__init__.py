@@ -40,7 +40,7 @@ from minimax_lab.reading.program_code import (
     triples_in,
     untraced_helper,
 )
-from minimax_lab.reading.program_text import TextFacts, text_facts
+from minimax_lab.reading.program_text import TextFacts, blocks_of, calls_any, name_of, text_facts
 from minimax_lab.reading.reading import StateFacts, ask, is_game, is_score, read_action, read_value, utility
 from minimax_lab.reading.result_uses import ResultUses, Unreadable
 from minimax_lab.reading.results import TRUTH, USUAL, Part, Winner, find_number, find_value, parts_of

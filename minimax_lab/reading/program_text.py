@@ -6,7 +6,7 @@ import ast
 import builtins
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import reduce
 from itertools import chain, pairwise
 from operator import or_
@@ -158,11 +158,11 @@ class _Reader:
 
     def _may_leave_out(self, node: ast.AST) -> bool:
         """Whether a loop may go on without the recorded call in it."""
-        if not isinstance(node, ast.For | ast.While) or not any(map(self._is_recorded, ast.walk(node))):
+        if not isinstance(node, ast.For | ast.While) or not calls_any(node, self._recorded):
             return False
         inside = [each for part in node.body for each in ast.walk(part)]
         choices = (ast.If, ast.IfExp, ast.BoolOp, ast.Try, ast.Match)
-        chosen = [each for each in inside if isinstance(each, choices) and any(map(self._is_recorded, ast.walk(each)))]
+        chosen = [each for each in inside if isinstance(each, choices) and calls_any(each, self._recorded)]
         return bool(chosen) or any(isinstance(each, ast.Continue) for each in inside)
 
     def _keeps_result(self, node: ast.AST) -> bool:
@@ -177,7 +177,7 @@ class _Reader:
 
     def _returns(self) -> Iterator[tuple[str, int, bool]]:
         loops = [node for node in self._nodes if isinstance(node, ast.For | ast.While)]
-        loops = [node for node in loops if any(map(self._is_recorded, ast.walk(node)))]
+        loops = [node for node in loops if calls_any(node, self._recorded)]
         first = min((node.lineno for node in self._nodes if self._is_recorded(node)), default=0)
         later = [node for node in self._nodes if isinstance(node, ast.stmt) and node.lineno >= first]
         changed = {name for node in (*loops, *later) for name in _names_in(node, ast.Store)}
@@ -229,11 +229,9 @@ class _Reader:
         if isinstance(node, ast.IfExp):
             choices: list[tuple[Any, Any]] = [(node, node.orelse)]
         else:  # what follows a branch is another branch if this one returns
-            blocks = [getattr(node, name, None) for name in ("body", "orelse")]
             choices = [
                 (each, each.orelse or block[at + 1 :])
-                for block in blocks if isinstance(block, list)
-                for at, each in enumerate(block) if isinstance(each, ast.If)
+                for block in blocks_of(node) for at, each in enumerate(block) if isinstance(each, ast.If)
             ]  # fmt: skip
         for choice, otherwise in choices:
             ways = self._extremes_in(choice.body), self._extremes_in(otherwise)
@@ -442,8 +440,7 @@ def _memory_lines(nodes: list[ast.AST]) -> tuple[frozenset[int], frozenset[int]]
 
 def _asks_twice(node: ast.AST) -> bool:
     """Whether a question to a function leads to a `return`, and is asked again right after it, or in the `elif`."""
-    blocks = [getattr(node, name, None) for name in ("body", "orelse")]
-    pairs = [pair for block in blocks if isinstance(block, list) for pair in pairwise(block)]
+    pairs = [pair for block in blocks_of(node) for pair in pairwise(block)]
     if isinstance(node, ast.If) and len(node.orelse) == 1:
         pairs.append((node, node.orelse[0]))
     questions = (
@@ -471,6 +468,17 @@ def _tested_in(test: ast.AST) -> Iterator[str]:
 
 def _names_in(node: ast.AST, context: type[ast.expr_context] = ast.expr_context) -> set[str]:
     return {each.id for each in ast.walk(node) if isinstance(each, ast.Name) and isinstance(each.ctx, context)}
+
+
+def blocks_of(node: ast.AST) -> list[list[ast.stmt]]:
+    """The blocks of statements of a statement."""
+    parts = [getattr(node, name, None) for name in ("body", "orelse", "finalbody")]
+    return [part for part in parts if isinstance(part, list)]
+
+
+def calls_any(node: ast.AST, names: Collection[str]) -> bool:
+    """Whether a part of the program calls one of these functions or methods."""
+    return any(isinstance(each, ast.Call) and name_of(each.func) in names for each in ast.walk(node))
 
 
 def name_of(node: ast.AST) -> str | None:
