@@ -32,7 +32,9 @@ def note_loops(trace: Trace, calls: list[LearnersCall]) -> None:
     recorded, is_random = frozenset(recorded_functions(trace.reader.specs)), uses_random(trace)
     for call in calls:
         ran = {*lines[call.called_at]}
-        call.from_memory = not call.callees and ran & text.memory_returns and not ran & text.memory_fills
+        call.from_memory = (
+            not call.callees and not ran.isdisjoint(text.memory_returns) and ran.isdisjoint(text.memory_fills)
+        )
         if call.callees:
             last, function = call.callees[-1], function_of(trace, call.number)
             line, after = int(made_on[last.number - 1]), lines[last.returns_at]

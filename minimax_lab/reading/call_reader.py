@@ -60,7 +60,7 @@ class CallReader:
     def games(self) -> list[Any]:
         """The game of each call: the one that @traced names, else the argument called game, else any that is a game."""
         found = [self.specs[number].game for number in self.function_numbers.tolist()]
-        for name in dict.fromkeys(("game", *self.argument_names)):
+        for name in sorted(self.argument_names, key=lambda name: name != "game"):
             if not any(each is None for each in found):
                 break
             things = self.argument_column(name)

@@ -178,7 +178,8 @@ class _Reader:
     def _returns(self) -> Iterator[tuple[str, int, bool]]:
         loops = [node for node in self._nodes if isinstance(node, ast.For | ast.While)]
         loops = [node for node in loops if calls_any(node, self._recorded)]
-        first = min((node.lineno for node in self._nodes if self._is_recorded(node)), default=0)
+        calls = [node for node in self._nodes if isinstance(node, ast.Call) and self._is_recorded(node)]
+        first = min((call.lineno for call in calls), default=0)
         later = [node for node in self._nodes if isinstance(node, ast.stmt) and node.lineno >= first]
         changed = {name for node in (*loops, *later) for name in _names_in(node, ast.Store)}
         for node in later:

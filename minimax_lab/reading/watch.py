@@ -158,13 +158,13 @@ def _variables(spec: Traced, args: tuple[Any, ...], kwargs: dict[str, Any]) -> I
     for name, thing in kwargs.items():
         yield from _inside(name, None, itemgetter(name), (), thing)
     cells = zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)
-    outer: dict[str, Get] = {name: lambda _, cell=cell: cell.cell_contents for name, cell in cells}
+    outer: dict[str, Get] = {name: lambda *_, cell=cell: cell.cell_contents for name, cell in cells}
     scope = function.__globals__
     if not str(scope.get("__name__")).startswith("minimax_lab."):
         mentioned = chain.from_iterable(names_in(each.__code__) for each in functions_reached([spec]))
         names = [name for name in mentioned if name in scope and name not in outer]
         names = [name for name in names if not callable(scope[name]) or is_own_object(scope[name])]
-        outer |= {name: lambda _, name=name: scope[name] for name in names}
+        outer |= {name: lambda *_, name=name: scope[name] for name in names}
     for name, get in outer.items():
         with suppress(ValueError):  # of a variable of an outer function that is not assigned yet
             if not is_game(thing := get(None)):
