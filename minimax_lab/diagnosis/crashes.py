@@ -51,7 +51,7 @@ class Cause(NamedTuple):
 
 def crashed_row(trace: Trace) -> int | None:
     """The row of the call that raised the error that ended the run; None if none did."""
-    raised = {row for row, error in enumerate(trace.reader.errors) if error is not None}
+    raised = {row for row in range(len(trace)) if trace.reader.error(row) is not None}
     still_open = [row for row in sorted(raised) if row == 0 or int(trace.columns.parent[row]) in raised]
     return still_open[-1] if still_open and still_open[0] == 0 else None
 
@@ -152,7 +152,7 @@ def explain_repetition(trace: Trace) -> Cause | None:
     for row in reversed(still_open):
         callees = trace.columns.children(row)[-AGAIN:]
         is_same = len(callees) == AGAIN and len({repr(trace.reader.arguments(callee)) for callee in callees}) == 1
-        if is_same or row == trace.reader.repeating_row:
+        if is_same or row == trace.reader.recording.repetition.row:
             makes = f"Call {row + 1} makes the same call again and again, such as call {callees[-1] + 1}."
             return Cause(row, makes, is_call=True, wrong="a loop never ends")
     return None
@@ -219,7 +219,7 @@ def _is_below_zero(trace: Trace, row: int) -> bool:
 
 def line_of(trace: Trace, row: int, error: BaseException) -> int | None:
     """The line in which the call raised the error."""
-    code = trace.reader.row(row).traced.function.__code__
+    code = trace.reader.recording[row].traced.function.__code__
     lines = [line for frame, line in traceback.walk_tb(error.__traceback__) if frame.f_code is code]
     return lines[-1] if lines else None
 

@@ -336,7 +336,7 @@ def _without_errors(trace: Trace, game: Any) -> Found:
 
 def _with_crash(found: Found, trace: Trace, row: int, game: Any) -> Found:
     """The diagnosis of a run that ended with an error: what led to it, if a judge has not found it already."""
-    error = trace.reader.errors[row]
+    error = trace.reader.error(row)
     assert error is not None
     cause = explain_crash(trace, row, error)
     if found and found.call is not None and found.call <= cause.row + 1:

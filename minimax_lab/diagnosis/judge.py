@@ -689,7 +689,7 @@ class Judge:
 
     def _may_be_known(self, call: LearnersCall, worth: Any, best: Any) -> bool:
         """Whether a better value than those of the callees may come from an end or a memory that made no call."""
-        if self.run.text.compares_calls:
+        if not self.run.text.hides_calls:
             return False
         is_better = worth > best if call.mover == self.scale.largest else worth < best
         return is_better and worth in self._worths_of_leaves and not self.answers_again

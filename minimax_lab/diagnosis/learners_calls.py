@@ -42,7 +42,7 @@ COMBINED: dict[str, Callable[[list[Any]], Any]] = {  # what beginners return in 
     "sum": sum,
     "mean": lambda scores: sum(scores) / max(len(scores), 1),
 }
-NO_FACTS = TextFacts(False, frozenset(), frozenset())
+NO_FACTS = TextFacts()
 SIGNS = {(int, 1), (int, -1)}
 FUNCTION = "(function)"  # the name of the function, as one more argument
 

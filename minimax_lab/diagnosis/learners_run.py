@@ -60,13 +60,9 @@ from minimax_lab.reading import (
     numbers_in,
     parts_of,
     recorded_functions,
-    restores_any,
-    returning_functions,
     says_last_loses,
     says_line_loses,
     says_lines,
-    sets_any,
-    text_facts,
     triples_in,
     untraced_helper,
     ways_to_write,
@@ -169,7 +165,7 @@ def _with_facts(trace: Trace, run: LearnersRun, part: Part | None = None) -> Lea
     specs = trace.reader.specs
     note_loops(trace, run.calls)
     run.shares_window, run.hides_window = _outer_window(trace)
-    run.part, run.text = part or trace.columns.value_reading.part, text_facts(specs)
+    run.part, run.text = part or trace.columns.value_reading.part, trace.columns.text
     run.negates = run.part is TRUTH or run.text.negates  # `not` changes the point of view there
     is_negamax = any("nega" in spec.function.__name__.lower() for spec in specs)
     run.lacks_minus = is_negamax and not run.negates and len(run.text.extremes) == 1
@@ -177,7 +173,8 @@ def _with_facts(trace: Trace, run: LearnersRun, part: Part | None = None) -> Lea
     run.last_loses = says_last_loses(specs[0])
     run.constants, run.triples = numbers_in(specs), triples_in(specs)
     run.has_idle_loop = has_idle_loop(specs)
-    run.functions, run.returning = recorded_functions(specs), returning_functions(specs)
+    run.functions = recorded_functions(specs)
+    run.returning = {name for name, _, depends in run.text.returns if depends}
     run.depths, run.window_names = set(depth_arguments(trace.columns)), trace.columns.windows.names
     run.hides_window &= not run.window_names
     if not _narrows_window(trace, run):
@@ -396,7 +393,7 @@ def _read_calls(trace: Trace, sample: Sample, part: Part | None) -> list[Learner
             value, move = None, call.returned  # a driver over the function may return a value or a move
         window = None if call.alpha is None or call.beta is None else (call.alpha, call.beta)
         is_finished = call.finished and not call.error and last < sample.end and weight > 0 and not known_before[row]
-        outer = {f".{label.split('.')[-1]}": thing for label, thing in trace.reader.outer[row].items()}
+        outer = {f".{label.split('.')[-1]}": thing for label, thing in trace.reader.outer(row).items()}
         turns = {name: thing for name, thing in outer.items() if TURNS.search(name) and scalar(thing) is not None}
         marks = {f".{name}": thing for name, thing in attributes_of(call.state).items() if PLAYERS.search(name)}
         given = {**turns, **marks, **call.arguments, FUNCTION: call.function}
@@ -418,7 +415,7 @@ def _find_uses(trace: Trace, calls: list[LearnersCall]) -> None:
         made = Counter[int]()
         for callee in call.callees:
             line = lines[callee.number - 1]
-            known = {**trace.reader.outer[call.number - 1], **call.given}
+            known = {**trace.reader.outer(call.number - 1), **call.given}
             callee.use = uses[functions[call.number - 1]].use(line, made[line], known)
             made[line] += 1
 
@@ -486,7 +483,7 @@ def _narrows_window(trace: Trace, run: LearnersRun) -> bool:
     if len({tuple(sorted(map(abs, call.window))) for call in run.calls if call.window}) > 1:
         return True
     names = {name for name in (*LOWS, *HIGHS) if len(name) > 1}  # a and b are often something else
-    return sets_any(trace.reader.specs, {*run.window_names, *names})
+    return not run.text.sets.isdisjoint({*run.window_names, *names})
 
 
 def _outer_window(trace: Trace) -> tuple[bool, bool]:
@@ -498,5 +495,5 @@ def _outer_window(trace: Trace) -> tuple[bool, bool]:
     found = {"alpha", "beta", "ALPHA", "BETA"} & {
         name for code in codes for name in (*code.co_names, *code.co_freevars)
     }
-    restores = len(found) > 1 and any(restores_any(code, found) for code in codes)
+    restores = len(found) > 1 and not found.isdisjoint(trace.columns.text.restored)
     return len(found) > 1 and not restores, restores

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.diagnosis.learners_calls import LearnersCall
-from minimax_lab.reading import codes_of, later_returns, memory_lines, names_in, recorded_functions, tree_of
+from minimax_lab.reading import blocks_of, calls_any, functions_reached, name_of, names_in, recorded_functions, tree_of
 from minimax_lab.runs import Trace
 
 RANDOM = {"random", "choice", "choices", "shuffle", "sample", "randint", "randrange"}
@@ -26,13 +26,15 @@ def note_loops(trace: Trace, calls: list[LearnersCall]) -> None:
     if noted and not trace.has_all_lines:
         del lines[noted[-1][0]]  # more lines may have run at this step
     made_on = trace.reader.calling_lines
-    depends = later_returns(trace.reader.specs)
+    text = trace.columns.text
+    depends = {line: depends for _, line, depends in text.returns}
     never_depends = bool(depends) and not any(depends.values())
     recorded, is_random = frozenset(recorded_functions(trace.reader.specs)), uses_random(trace)
-    returns, fills = memory_lines(trace.reader.specs)
     for call in calls:
         ran = {*lines[call.called_at]}
-        call.from_memory = not call.callees and not ran.isdisjoint(returns) and ran.isdisjoint(fills)
+        call.from_memory = (
+            not call.callees and not ran.isdisjoint(text.memory_returns) and ran.isdisjoint(text.memory_fills)
+        )
         if call.callees:
             last, function = call.callees[-1], function_of(trace, call.number)
             line, after = int(made_on[last.number - 1]), lines[last.returns_at]
@@ -51,7 +53,7 @@ def note_loops(trace: Trace, calls: list[LearnersCall]) -> None:
 
 def uses_random(trace: Trace) -> bool:
     """Whether a recorded function, or one that it calls, uses random numbers."""
-    return any(RANDOM & names_in(code) for code in codes_of(trace.reader.specs))
+    return any(RANDOM & names_in(each.__code__) for each in functions_reached(trace.reader.specs))
 
 
 def function_of(trace: Trace, number: int) -> Any:
@@ -63,7 +65,7 @@ def last_line(trace: Trace, number: int) -> int:
     """The last line that ran in a call before it returned; 0 if it was not noted."""
     run, row = trace.columns, number - 1
     callees = run.children(row)  # it is the innermost open call after its own call, or after the return of another
-    steps = [run.made[row], *(2 * (run.last_below[callees] + 1) - run.depth[callees])]
+    steps = [run.made[row], *run.returned_at[callees]]
     ran = trace.lines[np.isin(trace.lines[:, 0], steps), 1]
     return int(ran[-1]) if len(ran) else 0
 
@@ -74,8 +76,8 @@ def loop_left_at_once(trace: Trace) -> int:
     tree, recorded = tree_of(spec.function), recorded_functions([spec], trace.calls[0].arguments.get("self"))
     loops = [node for node in ast.walk(tree) if isinstance(node, ast.For | ast.While)] if tree else []
     names = frozenset(recorded)
-    inside = [each for loop in loops if _calls_any(loop, names) for each in loop.body]
-    returns = [each for each in inside if isinstance(each, ast.Return) and not _calls_any(each, names)]  # from a cache
+    inside = [each for loop in loops if calls_any(loop, names) for each in loop.body]
+    returns = [each for each in inside if isinstance(each, ast.Return) and not calls_any(each, names)]  # from a cache
     return line if any(each.lineno == line for each in returns) else 0
 
 
@@ -140,23 +142,13 @@ def _lines_before_stops(function: Any, recorded: frozenset[str]) -> set[int]:
     One that tries forced moves before it tries all of them has such calls below.
     """
     tree = tree_of(function)
-    blocks = [block for node in ast.walk(tree) for block in _blocks(node)] if tree else []
+    blocks = [block for node in ast.walk(tree) for block in blocks_of(node)] if tree else []
     found = set[int]()
     for block in blocks:
         for at, loop in enumerate(block):
-            if isinstance(loop, ast.For) and not any(_calls_any(each, recorded) for each in block[at + 1 :]):
+            if isinstance(loop, ast.For) and not any(calls_any(each, recorded) for each in block[at + 1 :]):
                 found.update(_lines_that_stop(loop.body, False))
     return found
-
-
-def _blocks(node: ast.AST) -> list[list[ast.stmt]]:
-    """The blocks of statements of a statement."""
-    parts = [getattr(node, name, None) for name in ("body", "orelse", "finalbody")]
-    return [part for part in parts if isinstance(part, list)]
-
-
-def _calls_any(statement: ast.stmt, names: frozenset[str]) -> bool:
-    return any(isinstance(node, ast.Call) and _name_called(node) in names for node in ast.walk(statement))
 
 
 def _lines_that_stop(block: list[ast.stmt], stops: bool) -> Iterator[int]:
@@ -165,7 +157,7 @@ def _lines_that_stop(block: list[ast.stmt], stops: bool) -> Iterator[int]:
         if isinstance(statement, ast.For | ast.While):  # whose own lines may run again
             stops &= not _may_go_on(statement)
             continue
-        inner = list(filter(None, _blocks(statement)))
+        inner = list(filter(None, blocks_of(statement)))
         test = getattr(statement, "test", None)
         head = test.end_lineno if test else statement.lineno  # where a block may begin, too
         for each in inner:
@@ -195,11 +187,6 @@ def _lines_with_choices(function: Any) -> set[int] | None:
     nodes = [
         node for node in ast.walk(tree)
         if (isinstance(node, ast.Compare) and any(isinstance(each, sizes) for each in node.ops))
-        or (isinstance(node, ast.Call) and _name_called(node) in choices)
+        or (isinstance(node, ast.Call) and name_of(node.func) in choices)
     ]  # fmt: skip
     return {line for node in nodes for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)}
-
-
-def _name_called(call: ast.Call) -> str:
-    """The name of the function or method that is called, "" if it has none."""
-    return str(getattr(call.func, "id", getattr(call.func, "attr", "")))

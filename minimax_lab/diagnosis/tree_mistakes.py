@@ -11,7 +11,7 @@ import numpy as np
 from minimax_lab.diagnosis.catalogue import Mistake, mistake
 from minimax_lab.games import MAX, MIN, name_of
 from minimax_lab.kit import is_number, pluralize, quote, signed_number, written_alike
-from minimax_lab.runs import Trace, steps_of
+from minimax_lab.runs import Trace
 from minimax_lab.trees import GameTree, Node
 
 LONGEST_NAME = 4  # of a node that a sentence may name; a board is longer
@@ -71,7 +71,7 @@ def explain_order(run: Trace, given: list[str]) -> Mistake:
     """Explain a wrong order of the calls of a run; each call is named after its state."""
     names = [name_of(run.columns.game_of(row), run.columns.state_of(row)) for row in range(len(run))]
     levels = [names[row] for row in np.argsort(run.columns.depth, kind="stable")]
-    returns = [names[row] for row, is_return in steps_of(run.columns) if is_return]
+    returns = [names[row] for row, is_return in run.columns.steps if is_return]
     if unknown := [name for name in given if name not in names]:
         return Mistake("unknown node", f"There is no node {quote(unknown[0], 30)}.")
     for order, name in ((levels, "level by level"), (returns, "returns"), (returns[::-1], "mirrored")):

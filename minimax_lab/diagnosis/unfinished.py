@@ -25,7 +25,7 @@ FIRST_CALLS = 10  # a line that puts dots on a board has run before the last of 
 def explain_dots(trace: Trace) -> str | None:
     """Where a `...` shows that stands for lines still to be written; None without one."""
     reader, crashed = trace.reader, crashed_row(trace)
-    if crashed is not None and "'ellipsis'" in str(reader.errors[crashed]):
+    if crashed is not None and "'ellipsis'" in str(reader.error(crashed)):
         return f"Call {crashed + 1} found `...` among its values. Replace the `...` where the next call is made."
     if len(trace) == 1:
         name = reader.specs[0].function.__name__

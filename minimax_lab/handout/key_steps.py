@@ -41,7 +41,7 @@ def _by_importance(pictures: Pictures, answers: Mapping[int, int]) -> Iterator[s
     cuts, and then the returns and calls ply by ply. Calls that the pictures fold away are left out.
     """
     trace, run = pictures.trace, pictures.trace.columns
-    returned = 2 * (run.last_below + 1) - run.depth
+    returned = run.returned_at
     shown = run.depth <= (run.depth.max() if pictures.fold is None else pictures.fold)
     cuts: list[int] = []
     if trace.cuts:

@@ -33,7 +33,7 @@ PILES: tuple[Coding, ...] = (  # of a game with one heap, whose number is writte
 
 def codings_of(game: LearnersGame) -> tuple[Coding, ...]:
     """The ways in which a program may write the moves of its game."""
-    return CODINGS + DROPS * bool(game.rules.falls) + PILES * game.is_heap
+    return CODINGS + DROPS * bool(game.rules.falls) + PILES * bool(game.heap)
 
 
 def ways_to_write(move: Any, game: LearnersGame) -> list[Any]:

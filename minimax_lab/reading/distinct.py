@@ -1,17 +1,16 @@
-"""Number the distinct things in a column, and the distinct results of a run."""
+"""What a mutable thing holds, as a key and as a copy; and the distinct things of a column, numbered."""
 
-from itertools import chain
+from collections import deque
 from typing import Any
 
 import numpy as np
 
-from minimax_lab.kit import same
-from minimax_lab.reading.call_reader import CallReader
-from minimax_lab.reading.mutable_things import content_key
-from minimax_lab.recording import Snapshot, thaw
+from minimax_lab.kit import TooLarge, same
+from minimax_lab.recording import PLAIN, Snapshot, attributes_of, is_own_class, thaw, with_attributes
 from minimax_lab.trees import Column
 
-EXACT = frozenset({int, str, type(None)})  # types whose equal things are the same thing
+MOST_ITEMS = 1000  # in one thing; what holds more is a memory or a log, and no state
+MISSING = type("Missing", (), {"__repr__": lambda self: "missing"})()  # in place of an argument that a function lacks
 
 
 def number_keys(keys: Column) -> tuple[Column, Column]:
@@ -53,9 +52,9 @@ def number_things(things: list[Any]) -> tuple[list[Any], Column]:
 def _is_of_one_kind(things: list[Any]) -> bool:
     """Whether all things that are equal must be of the same kind: they have one type, part by part.
 
-    Text and None may be among them, because they equal nothing of another type.
+    Text, None, and MISSING may be among them, because they equal nothing of another type.
     """
-    types = set(map(type, things)) - {str, bytes, type(None)}
+    types = set(map(type, things)) - {str, bytes, type(None), type(MISSING)}
     if len(types) != 1:
         return not types
     kind = types.pop()
@@ -104,40 +103,41 @@ def _key(thing: Any) -> Any:
         return _key, id(thing)
 
 
-def number_results(reader: CallReader) -> tuple[Column, list[int]]:
-    """The number of what each call returned, and the first row of each: results that are read alike are one."""
-    returned = reader.returned
-    parts = _parts(returned, reader.returned_types)
-    numbers = np.zeros(len(returned), dtype=np.int64)
-    if parts is None:
-        plain = {kind for kind in reader.returned_types if kind is Snapshot or not kind.__dictoffset__}
-        _, numbers = number_contents([each if type(each) in plain else (_key, id(each)) for each in returned])
-    else:
-        for part in parts:
-            things, of_part = number_things(part)
-            _, numbers = number_keys(numbers * len(things) + of_part)
-    if len(reader.specs) > 1:
-        _, numbers = number_keys(numbers * len(reader.specs) + reader.function_numbers)
-    firsts = first_rows(numbers).tolist()
-    shared = [returned[row] for row in firsts]
-    # Equal results become one object, in the recording too. Half a million of them would take 40 MB, and half a
-    # second of garbage collection just when the player is about to appear.
-    returned[:] = map(shared.__getitem__, numbers.tolist())
-    return numbers, firsts
+def is_own_object(thing: Any) -> bool:
+    """Whether `thing` is an object of a plain Python class whose content may change: it has no hash of its own."""
+    return is_own_class(type(thing))
 
 
-def _parts(returned: list[Any], types: set[type]) -> list[list[Any]] | None:
-    """The parts of all results, a list for each part; None if equal results may be read differently.
+def content_key(thing: Any, room: list[int] | None = None) -> Any:
+    """A key that is equal for equal contents. Raises TooLarge for more than MOST_ITEMS items."""
+    room = [MOST_ITEMS] if room is None else room
+    room[0] -= 1
+    if room[0] < 0:
+        raise TooLarge(f"more than {MOST_ITEMS} items")
+    kind = type(thing)
+    if kind in PLAIN:
+        return kind, thing
+    if isinstance(thing, list | tuple | deque):
+        return kind, tuple([content_key(part, room) for part in thing])
+    if isinstance(thing, dict):
+        return kind, frozenset([(content_key(key, room), content_key(thing[key], room)) for key in thing])
+    if isinstance(thing, np.ndarray):
+        return kind, thing.dtype.str, content_key(thing.tolist(), room)
+    if isinstance(thing, set | bytearray):
+        return kind, frozenset(thing) if isinstance(thing, set) else bytes(thing)
+    if is_own_object(thing):
+        return kind, content_key(attributes_of(thing), room)
+    return kind, thing if kind.__hash__ is not None else id(thing)
 
-    1, 1.0, and True are equal but differ in type. Results of two parts are taken apart once: half a million of
-    them are scattered in memory, and each further look at all of them takes as long as the first.
-    """
-    if types <= EXACT:
-        return [returned]
-    kind = next(iter(types))
-    if len(types) > 1 or not issubclass(kind, tuple) or hasattr(returned[0], "__dict__"):
-        return None
-    if not hasattr(kind, "_fields") and len(set(map(len, returned))) > 1:
-        return None
-    joined, size = list(chain.from_iterable(returned)), len(returned[0])
-    return [joined[place::size] for place in range(size)] if set(map(type, joined)) <= EXACT else None
+
+def content_copy(thing: Any) -> Any:
+    """A copy of a container or an object of a plain class, with everything in it."""
+    if isinstance(thing, list) and type(thing) is list:
+        return [content_copy(part) for part in thing]
+    if type(thing) is dict:
+        return {key: content_copy(value) for key, value in thing.items()}
+    if type(thing) is tuple:
+        return tuple([content_copy(part) for part in thing])
+    if isinstance(thing, set | deque | bytearray | np.ndarray):
+        return thing.copy()
+    return with_attributes(thing, content_copy(attributes_of(thing))) if is_own_object(thing) else thing

@@ -9,7 +9,6 @@ import numpy as np
 
 from minimax_lab.kit import is_number, same
 from minimax_lab.reading.codings import CODINGS, SAMPLE, codings_of, is_written
-from minimax_lab.reading.program_text import text_facts
 from minimax_lab.reading.reading import is_move
 from minimax_lab.reading.results import TRUTH
 from minimax_lab.recording import UNFINISHED, Raised
@@ -82,7 +81,7 @@ def _is_handed_up(run: Columns, returned: Any, values: list[Any]) -> bool:
 
     The code shows it, or the calls below: they negate values, too, or most return other numbers than their callees.
     """
-    if -returned in values and text_facts(run.reader.specs).negates:
+    if -returned in values and run.text.negates:
         return True
     inner = np.flatnonzero((run.parent >= 0) & (run.calls_made > 0))
     plain = negated = judged = 0
@@ -129,8 +128,7 @@ def _chosen(run: Columns, returned: Any, callees: dict[int, Any], values: list[A
         for value, (row, move) in zip(values, callees.items(), strict=True):
             written = move is not None and is_written(coding, returned, move, run.learners_game)
             if (written or (not has_game and _is_state(run, row, returned))) and (has_game or value in extremes):
-                facts = text_facts(run.reader.specs)
-                if run.value_reading.part is TRUTH and facts.inverts:  # from the driver's view
+                if run.value_reading.part is TRUTH and run.text.inverts:  # from the driver's view
                     return 1 - value
-                return -value if facts.negates and not facts.takes_both else value
+                return -value if run.text.negates and not run.text.takes_both else value
     return None

@@ -6,7 +6,7 @@ has completed a line, and whether the game is over. Of an unknown game, a run sh
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from inspect import signature
 from typing import Any, NamedTuple
 
@@ -107,7 +107,7 @@ class GameRules:
     """The rules of a game object. Its sides are those that its `to_move` names: MAX and MIN in games of ours."""
 
     def __init__(self, game: Any, states: Iterable[Place] = ()) -> None:
-        self.game = game
+        self.game, self._known = game, dict[Any, dict[Any, Place]]()
         listed = list(states)
         movers = list(dict.fromkeys(game.to_move(state) for state in listed if not game.is_terminal(state)))
         self.sides: tuple[Side, Side] = (movers[0], movers[1]) if len(movers) == 2 else ("MAX", "MIN")
@@ -117,15 +117,11 @@ class GameRules:
         utilities = {self.utility(state) for state in listed if game.is_terminal(state)} - {0}
         self.is_scored = len(set(map(abs, utilities))) > 1  # it is not just won or lost
 
-    @cached_property
-    def _known(self) -> dict[Any, Any]:
-        return {}
-
     def moves(self, state: Place, mover: Side) -> dict[Any, Place]:
         """The legal actions, each with the state after it."""
         if state not in self._known:
             self._known[state] = {action: self.game.result(state, action) for action in self.game.actions(state)}
-        return self._known[state]  # type: ignore[no-any-return]
+        return self._known[state]
 
     def is_end(self, state: Place) -> bool:
         """Whether the game is over."""

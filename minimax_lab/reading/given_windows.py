@@ -15,7 +15,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from minimax_lab.reading.call_reader import MISSING, CallReader
+from minimax_lab.reading.call_reader import CallReader
+from minimax_lab.reading.distinct import MISSING
 from minimax_lab.reading.reading import is_score
 from minimax_lab.recording import thaw
 from minimax_lab.search import alphabeta, alphabeta_with_table, depth_limited_alphabeta, search_round
@@ -70,11 +71,11 @@ def _by_name(reader: CallReader) -> GivenWindows:
 def _by_what_they_do(run: Columns) -> GivenWindows:
     """The two numbers that narrow as a window does; no windows if no two do."""
     held = dict(_numbers(run))
-    floats = {name: _as_floats(numbers) for name, numbers in held.items()}
+    floats = {name: as_floats(numbers) for name, numbers in held.items()}
     wide = [(low, high) for low, high in permutations(held, 2) if _holds_values(run, floats[low], floats[high])]
     if not wide:
         return GivenWindows([])
-    earlier = _earlier_values(run.parent.tolist(), run.numbers_returned.tolist())
+    earlier = earlier_values(run.parent.tolist(), run.numbers_returned.tolist())
     ranks = {(low, high): _rank((low, high), floats[low], floats[high], run.parent, *earlier) for low, high in wide}
     best = max((pair for pair in wide if ranks[pair]), key=lambda pair: ranks[pair] or (), default=None)
     if best is None:
@@ -114,7 +115,7 @@ def _bounds(things: list[Any]) -> list[Any]:
     return [thing if is_score(thing) else None for thing in things]
 
 
-def _as_floats(numbers: list[Any]) -> Column:
+def as_floats(numbers: list[Any]) -> Column:
     """The numbers as floats, NaN for none and for one that is too large."""
     try:
         return np.array([np.nan if number is None else number for number in numbers], dtype=float)
@@ -132,7 +133,7 @@ def _holds_values(run: Columns, alpha: Column, beta: Column) -> bool:
     return bool(alpha[has_both[0]] <= values.min() and values.max() <= beta[has_both[0]])
 
 
-def _earlier_values(parents: list[int], values: list[float]) -> tuple[Column, Column]:
+def earlier_values(parents: list[int], values: list[float]) -> tuple[Column, Column]:
     """The smallest and the largest value that earlier callees of the same caller returned: inf and -inf for none."""
     smallest, largest = [inf] * (len(parents) + 1), [-inf] * (len(parents) + 1)  # so far, of each caller; at -1 of none
     found = []

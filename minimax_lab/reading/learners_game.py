@@ -34,6 +34,7 @@ Change = tuple[int, Any, Any]  # a cell, and its marks before and after a move
 class LearnersGame:
     """What a run shows of the game that it is about. The trace, the pictures, and the judge read it here.
 
+    heap      the number in each state from which moves take; nothing if states are no heaps
     boards    the board in each distinct state, None if it has none
     places    the cells of each board for `rules`, of which EMPTY ones can be filled
     changes   for each pair of distinct states, caller's and callee's, the cells that differ
@@ -57,7 +58,7 @@ class LearnersGame:
         self.size = max(sizes, key=lambda size: sizes[size], default=(0, 0))
         self.boards = [board if board and (board.rows, board.columns) == self.size else None for board in boards]
         self.is_grid = self.size[0] > 1 and max(self.size) <= MOST_SIDE
-        self._heap, self.has_history = _heap(states, edges), False
+        self.heap, self.has_history = _heap(states, edges), False
         self.changes = {pair: changes(*map(self._cells, pair)) for pair in edges if pair[0] != pair[1]}
         self.driver_played = driver is not None and self._forget_driver(driver)
         self.empty = self._find_empty_marks()
@@ -123,8 +124,8 @@ class LearnersGame:
         self.has_history |= added is not None
         if added is None and len(change) != 1:
             added = self._item_of(above, below)
-        if self._heap:
-            return self._heap[above] - self._heap[below]
+        if self.heap:
+            return self.heap[above] - self.heap[below]
         board = self.boards[above]
         if added is not None or not change or board is None:
             return added
@@ -156,7 +157,7 @@ class LearnersGame:
         self.is_tree = bool(read) and all(self._item_of(*pair) == self.moves[pair] for pair in read)
         if self.is_tree:
             return ""
-        if self._heap:
+        if self.heap:
             return self._find_takes()
         self._find_fall()
         one_cell = all(len(change) == 1 for change in self.changes.values())
@@ -193,8 +194,8 @@ class LearnersGame:
         """
         tried: dict[int, set[int]] = {}
         for (above, _), take in self.moves.items():
-            tried.setdefault(self._heap[above], set()).add(take)
-        self._takes, last = sorted(set().union(*tried.values())), min(self._heap)
+            tried.setdefault(self.heap[above], set()).add(take)
+        self._takes, last = sorted(set().union(*tried.values())), min(self.heap)
         limited = {heap: heap - self._takes[-1] < last for heap in tried}
         full = [heap for heap in tried if tried[heap] == {take for take in self._takes if heap - take >= last}]
         has_both = len({limited[heap] for heap in full if len(tried[heap]) > 1}) == 2
@@ -261,7 +262,7 @@ class LearnersGame:
         if self.is_tree and tried:
             return list(range(len(_items(self._states[state]))))
         if self._takes and tried and not self.why_not:
-            most = self._heap[state] - min(self._heap)
+            most = self.heap[state] - min(self.heap)
             return [*tried, *(take for take in self._takes if take <= most and take not in tried)]
         if board is None or self.why_not or not tried:
             return tried
@@ -278,8 +279,7 @@ class LearnersGame:
     @property
     def is_full(self) -> list[bool]:
         """For each state whether it is a board without an empty cell."""
-        shows = self.is_grid and bool(self.empty)
-        return [shows and bool(place) and EMPTY not in place for place in self.places]
+        return [self.is_grid and bool(self.empty and place) and EMPTY not in place for place in self.places]
 
     def leads_to_known(self) -> list[bool]:
         """For each state whether all boards that one mark more makes of it are states of the run, too."""
@@ -290,18 +290,6 @@ class LearnersGame:
             return bool(after) and known.issuperset(after)
 
         return [any(is_known(place, mark) for mark in self.marks) for place in self.places]
-
-    @property
-    def is_heap(self) -> bool:
-        """Whether a state is a number from which the moves take."""
-        return bool(self._heap)
-
-    @property
-    def filled(self) -> list[int]:
-        """For each state whether an odd number of cells is filled; nothing if the empty cells are not known."""
-        if not self.is_grid or not self.empty:
-            return []
-        return [(len(place) - place.count(EMPTY)) % 2 for place in self.places]
 
     def look(self, state: Any) -> dict[str, Any]:
         """How a state looks: its board, or its text; see `looks`."""
@@ -334,8 +322,8 @@ class LearnersGame:
         """The board after a move that a call left out, filled as the move that led to the state `other` did."""
         if (state, action) in self._reached:  # another call tried it
             return self._states[self._reached[state, action]]
-        if self._heap:
-            whole, heap = self._states[other], self._heap[state] - action
+        if self.heap:
+            whole, heap = self._states[other], self.heap[state] - action
             if held := {name: heap if type(part) is int else part for name, part in parts_held(whole).items()}:
                 return held if isinstance(whole, dict) else with_attributes(whole, held)
             return tuple(heap if type(part) is int else part for part in whole) if isinstance(whole, tuple) else heap

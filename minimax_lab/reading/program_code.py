@@ -9,8 +9,9 @@ import linecache
 import math
 import re
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, KeysView
 from functools import lru_cache
+from itertools import chain
 from types import CodeType
 from typing import Any
 
@@ -39,48 +40,37 @@ OTHER_RULES = re.compile(  # words anywhere in the file that no program of the u
 INFINITE = re.compile("inf|^(oo|MAX|BIG|LARGE)", re.I)
 
 
-OUTER = "LOAD_GLOBAL", "LOAD_ATTR", "LOAD_DEREF"  # how code reads what is not its own
+def names_in(code: CodeType) -> KeysView[str]:
+    """The names that a function and the functions inside it use, in the order of their first use."""
+    return dict.fromkeys(name for each in with_inner(code) for name in (*each.co_names, *each.co_freevars)).keys()
 
 
-def restores_any(code: CodeType, names: set[str]) -> bool:
-    """Whether a function copies one of these, which are not its own, to a variable that it reads later."""
-    found = list(dis.get_instructions(code))
-    reads = [at for at, each in enumerate(found) if each.opname in OUTER and each.argval in names]
-    kept = {name for at in reads for after in found[at + 1 : at + 4] for name in _named(after, "STORE_FAST")}
-    return any(kept.intersection(_named(each, "LOAD_FAST")) for each in found)
-
-
-def names_in(code: CodeType) -> set[str]:
-    """The names that a function and the functions inside it use."""
-    return {name for each in _with_inner(code) for name in (*each.co_names, *each.co_freevars)}
-
-
-def codes_of(specs: Iterable[Traced]) -> Iterator[CodeType]:
-    """The codes of the recorded functions, of those that they call, and of those inside them."""
-    for spec in specs:
-        yield from _with_inner(spec.function.__code__)
-        known = scope_of(spec)
-        for called in map(known.get, names_in(spec.function.__code__)):
-            if inspect.isfunction(called):
-                yield from _with_inner(called.__code__)
-
-
-def _with_inner(code: CodeType) -> Iterator[CodeType]:
+def with_inner(code: CodeType) -> Iterator[CodeType]:
+    """The code of a function, and those of the functions inside it."""
     yield code
     for each in code.co_consts:
         if isinstance(each, CodeType):
-            yield from _with_inner(each)
+            yield from with_inner(each)
 
 
-def scope_of(spec: Traced) -> dict[str, Any]:
+def scope_of(function: Any) -> dict[str, Any]:
     """What the names of its class, of the functions around a function, and of its module, mean."""
-    return _scope(spec.function)
-
-
-def _scope(function: Any) -> dict[str, Any]:
     owner = function.__globals__.get(function.__qualname__.split(".")[0])
     methods = dict(inspect.getmembers(owner)) if inspect.isclass(owner) else {}
     return {**methods, **function.__globals__, **inspect.getclosurevars(function).nonlocals}
+
+
+def functions_reached(specs: Iterable[Traced]) -> list[Any]:
+    """The functions of some specs, those of the same module or class that they call, and so on."""
+    found, waiting = dict[Any, None](), [inspect.unwrap(spec.function) for spec in specs]
+    while waiting:
+        function = waiting.pop()
+        if function not in found:
+            found[function] = None
+            known = scope_of(function)
+            called = [known[name] for name in names_in(function.__code__) if inspect.isfunction(known.get(name))]
+            waiting += [each for each in map(inspect.unwrap, called) if each.__globals__ is function.__globals__]
+    return list(found)
 
 
 def recorded_functions(specs: Iterable[Traced], owner: Any = None) -> set[str]:
@@ -88,7 +78,7 @@ def recorded_functions(specs: Iterable[Traced], owner: Any = None) -> set[str]:
 
     owner   the object whose methods they are, if they are methods
     """
-    known = {name: thing for spec in specs for name, thing in scope_of(spec).items()}
+    known = {name: thing for spec in specs for name, thing in scope_of(spec.function).items()}
     known.update(inspect.getmembers(type(owner)) if owner is not None else [])
     return {name for name, thing in known.items() if hasattr(thing, "minimax_lab_traced")}
 
@@ -117,7 +107,7 @@ def untraced_helper(specs: list[Traced], owner: Any) -> str:
     """
     recorded = {spec.function.__name__ for spec in specs}
     for spec in specs:
-        known, code = scope_of(spec), spec.function.__code__
+        known, code = scope_of(spec.function), spec.function.__code__
         for name in names_in(code) - recorded - {*code.co_varnames, *code.co_cellvars}:
             other: Any = known.get(name, getattr(type(owner), name, None))
             is_plain = inspect.isfunction(other) and not hasattr(other, "minimax_lab_traced")
@@ -126,85 +116,28 @@ def untraced_helper(specs: list[Traced], owner: Any) -> str:
     return ""
 
 
-def sets_any(specs: Iterable[Traced], names: set[str]) -> bool:
-    """Whether a function sets a variable or an attribute of these names."""
-    for code in codes_of(specs):
-        mentioned = {*code.co_varnames, *code.co_cellvars, *code.co_freevars, *code.co_names}
-        if names & mentioned and any(names & set(_named(each, "STORE")) for each in dis.get_instructions(code)):
-            return True
-    return False
-
-
-def _named(instruction: dis.Instruction, what: str) -> Iterator[Any]:
-    """The names that an instruction stores or loads; from Python 3.13 on, some do two things: STORE_FAST_LOAD_FAST."""
-    names = instruction.argval if isinstance(instruction.argval, tuple) else (instruction.argval,)
-    for done, name in zip(re.findall("(?:STORE|LOAD)_[A-Z]+", instruction.opname), names, strict=False):
-        if done.startswith(what):
-            yield name
-
-
-def changes_signs(specs: Iterable[Traced]) -> bool:
-    """Whether the code changes the sign of something but infinity, as a negamax does."""
-    return any(map(_changes_sign, codes_of(specs)))
-
-
-def _changes_sign(code: CodeType) -> bool:
+def changes_sign(function: Any) -> bool:
+    """Whether the code of a function changes the sign of something but infinity, as a negamax does."""
     before: list[Any] = ["", ""]
-    for each in dis.get_instructions(code):
+    for each in chain.from_iterable(map(dis.get_instructions, with_inner(function.__code__))):
         if each.opname == "UNARY_NEGATIVE" and not any(INFINITE.search(str(name)) for name in before):
             return True
         before = [*before[1:], each.argval] if each.opname.startswith("LOAD") else before
     return False
 
 
-def numbers_in(specs: Iterable[Traced]) -> set[float]:
-    """The numbers in the code and in the variables that it uses, without their signs, and infinity."""
-    found: set[float] = {math.inf}
-    for spec in specs:
-        known = scope_of(spec)
-        found.update(abs(known[name]) for name in names_in(spec.function.__code__) if is_number(known.get(name)))
-    for code in codes_of(specs):
-        parts = [part for each in code.co_consts for part in (each if isinstance(each, tuple) else (each,))]
-        found.update(abs(each) for each in parts if is_number(each))
-    return found
-
-
-def reachable_codes(function: Any) -> Iterator[CodeType]:
-    """The codes of a function, of those inside it, and of those of its module that it calls, and so on."""
-    scope, found, waiting = function.__globals__, set[CodeType](), [function.__code__]
-    while waiting:
-        code = waiting.pop()
-        if code not in found:
-            found.add(code)
-            yield code
-            called = [inspect.unwrap(scope[name]) for name in code.co_names if inspect.isfunction(scope.get(name))]
-            waiting += [each for each in code.co_consts if isinstance(each, CodeType)]
-            waiting += [each.__code__ for each in called if each.__globals__ is scope]
-
-
-def functions_reached(specs: Iterable[Traced]) -> Iterator[Any]:
-    """The functions of some specs, those of the same module or class that they call, and so on."""
-    found, waiting = set[Any](), [spec.function for spec in specs]
-    while waiting:
-        function = waiting.pop()
-        if function not in found:
-            found.add(function)
-            yield function
-            known = _scope(function)
-            names = (name for code in _with_inner(function.__code__) for name in (*code.co_names, *code.co_freevars))
-            called = [inspect.unwrap(known[name]) for name in names if inspect.isfunction(known.get(name))]
-            waiting += [each for each in called if each.__globals__ is function.__globals__]
-
-
 def things_in(specs: Iterable[Traced]) -> Iterator[Any]:
     """The constants in the code, in that of the functions that it calls, and so on, and what the outer names mean."""
     for function in functions_reached(specs):
-        known = _scope(function)
-        for code in _with_inner(function.__code__):
-            yield from (
-                *code.co_consts,
-                *(known[name] for name in (*code.co_names, *code.co_freevars) if name in known),
-            )
+        known = scope_of(function)
+        yield from (known[name] for name in names_in(function.__code__) if name in known)
+        yield from chain.from_iterable(code.co_consts for code in with_inner(function.__code__))
+
+
+def numbers_in(specs: Iterable[Traced]) -> set[float]:
+    """The numbers in the code and in the variables that it uses, without their signs, and infinity."""
+    parts = chain.from_iterable(each if isinstance(each, tuple) else (each,) for each in things_in(specs))
+    return {math.inf, *(abs(each) for each in parts if is_number(each))}
 
 
 def has_idle_loop(specs: Iterable[Traced]) -> bool:

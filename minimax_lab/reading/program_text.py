@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import ast
 import builtins
-import inspect
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from functools import reduce
 from itertools import chain, pairwise
-from types import FunctionType
+from operator import or_
 from typing import Any, NamedTuple
 
 from minimax_lab.kit import is_number
-from minimax_lab.reading.program_code import changes_signs, names_in, scope_of, tree_of
+from minimax_lab.reading.program_code import changes_sign, functions_reached, names_in, scope_of, tree_of
 from minimax_lab.recording import Traced
 
 TRUTHS = {"any": "max", "all": "min"}
@@ -32,7 +31,6 @@ class TextFacts(NamedTuple):
                     attribute, ".turn"
     says            what a name must be for the program to look for the largest result (True) or the smallest one, such
                     as ("player", "X", True)
-    asks_twice      whether it asks a function the same question twice, so that nothing reaches what the second leads to
     conditional     the parameters whose new content depends on more than their old one, such as a turn that goes on
                     after a box is closed
     stands_pat      whether it sets an argument, such as alpha, to an estimate of its own, as a quiescence search does
@@ -40,16 +38,23 @@ class TextFacts(NamedTuple):
     ends_at_zero    the names that lead to a `return` where they are 0
     inverts         whether it asks if a result is not true, as a negamax does whose results are true or false
     caches          whether a decorator such as lru_cache remembers its values, unseen
-    compares_calls  whether all that it compares are results of recorded calls: it keeps none for later, and none of
-                    its loops may skip a call
+    asks_twice      whether it asks a function the same question twice, so that nothing reaches what the second leads to
+    hides_calls     whether it may compare more than results of recorded calls: it keeps some for later, one of its
+                    loops may skip a call, or its text is not known
     sums            the returned sums of a number and a name: ("depth", 10, -1) is 10 - depth
     factors         the names by which a returned value is multiplied, such as the color of a negamax
     wins            what a question is about that leads to a returned number, and whether that is above 0: ("X", True)
+    sets            the names of the variables and the attributes that it sets; without a text, all that it mentions
+    restored        the names that it copies to a variable that it reads later
+    returns         the lines of recorded functions that return something after a recorded call: the name of the
+                    function, the line, and whether what it returns depends on the results of such calls
+    memory_returns  the lines that return what a dictionary holds
+    memory_fills    the lines that fill it
     """
 
-    negates: bool
-    extremes: frozenset[str]
-    compared: frozenset[str]
+    negates: bool = False
+    extremes: frozenset[str] = frozenset()
+    compared: frozenset[str] = frozenset()
     deciding: frozenset[str] = frozenset()
     says: frozenset[tuple[str, Any, bool]] = frozenset()
     conditional: frozenset[str] = frozenset()
@@ -59,10 +64,15 @@ class TextFacts(NamedTuple):
     inverts: bool = False
     caches: bool = False
     asks_twice: bool = False
-    compares_calls: bool = False
+    hides_calls: bool = False
     sums: frozenset[tuple[str, float, float]] = frozenset()
     factors: frozenset[str] = frozenset()
     wins: frozenset[tuple[Any, bool]] = frozenset()
+    sets: frozenset[str] = frozenset()
+    restored: frozenset[str] = frozenset()
+    returns: frozenset[tuple[str, int, bool]] = frozenset()
+    memory_returns: frozenset[int] = frozenset()
+    memory_fills: frozenset[int] = frozenset()
 
     @property
     def takes_both(self) -> bool:
@@ -71,105 +81,69 @@ class TextFacts(NamedTuple):
 
 
 def text_facts(specs: Iterable[Traced]) -> TextFacts:
-    """The facts about some recorded functions and those that they call; without a text, only about signs."""
-    specs = tuple(specs)
+    """The facts about some recorded functions and those that they call."""
+    specs = list(specs)
     names = frozenset(spec.function.__name__ for spec in specs)
-    functions = _functions(specs)
-    readers = [reader for function in functions if (reader := _read(function, names))]
-    negates = any(reader.negates for reader in readers) or (len(readers) < len(functions) and changes_signs(specs))
-    found: dict[str, Any] = {
-        fact: frozenset(each for reader in readers for each in getattr(reader, fact))
-        for fact in ("extremes", "compared", "deciding", "conditional", "starts", "ends_at_zero", "factors")
-    }
-    known = {name: thing for spec in specs for name, thing in scope_of(spec).items()}
-    says = {(name, _constant(text, known), is_max) for reader in readers for name, text, is_max in reader.says}
-    found["says"] = frozenset(each for each in says if each[1] is not None)
-    wins = {(_constant(text, known), is_large) for reader in readers for text, is_large in reader.wins}
-    found["wins"] = frozenset(each for each in wins if each[0] is not None)
-    found["sums"] = frozenset(each for reader in readers for text in reader.sums for each in _read_sum(text, known))
-    truths = ("stands_pat", "inverts", "caches", "asks_twice")
-    found |= {fact: any(getattr(reader, fact) for reader in readers) for fact in truths}
-    is_read = len(readers) == len(functions)
-    found["compares_calls"] = is_read and not found["caches"] and all(reader.compares_calls for reader in readers)
-    return TextFacts(negates, **found)
+    found = [_read(function, names) for function in functions_reached(specs)]
+    return TextFacts(*(reduce(or_, fact) for fact in zip(*found, strict=True)))
 
 
-def later_returns(specs: Iterable[Traced]) -> dict[int, bool]:
-    """The lines that return something after a recorded call, and whether that depends on the results of such calls."""
-    return {line: depends for each in _later_returns(specs).values() for line, depends in each.items()}
-
-
-def returning_functions(specs: Iterable[Traced]) -> set[str]:
-    """The names of the recorded functions that return something that depends on the results of recorded calls."""
-    return {name for name, lines in _later_returns(specs).items() if any(lines.values())}
-
-
-def _later_returns(specs: Iterable[Traced]) -> dict[str, dict[int, bool]]:
-    specs = tuple(specs)
-    names = frozenset(spec.function.__name__ for spec in specs)
-    readers = {spec.function.__name__: _read(spec.function, names) for spec in specs}
-    return {name: reader.later_returns for name, reader in readers.items() if reader}
-
-
-def memory_lines(specs: Iterable[Traced]) -> tuple[set[int], set[int]]:
-    """The lines of recorded functions that return what a dictionary holds, and those that fill it."""
-    specs = tuple(specs)
-    names = frozenset(spec.function.__name__ for spec in specs)
-    found = [reader.memory_lines for spec in specs if (reader := _read(spec.function, names))]
-    returns, fills = (set[int]().union(*(each[at] for each in found)) for at in (0, 1))
-    return returns, fills
-
-
-def _functions(specs: tuple[Traced, ...]) -> list[FunctionType]:
-    found: dict[Any, None] = {}
-    for spec in specs:
-        found[spec.function] = None
-        for name in names_in(spec.function.__code__):
-            other = scope_of(spec).get(name)
-            if inspect.isfunction(other) and not hasattr(other, "minimax_lab_traced"):
-                found[other] = None
-    return list(found)
-
-
-@lru_cache(maxsize=50)
-def _read(function: FunctionType, recorded: frozenset[str]) -> _Reader | None:
-    """What the text of a function shows, None without a text."""
-    tree = tree_of(function)
-    return None if tree is None else _Reader(tree, recorded)
+def _read(function: Any, recorded: frozenset[str]) -> TextFacts:
+    if (tree := tree_of(function)) is not None:
+        return _Reader(tree, recorded, scope_of(function)).facts()
+    mentioned = frozenset([*names_in(function.__code__), *function.__code__.co_varnames])
+    return TextFacts(negates=changes_sign(function), hides_calls=True, sets=mentioned)
 
 
 class _Reader:
     """Reads one function; `results` are the names that hold what a recorded call returned."""
 
-    def __init__(self, tree: ast.AST, recorded: frozenset[str]) -> None:
-        self._recorded, self.results = recorded, set[str]()
-        nodes = list(ast.walk(tree))
-        self._own = next((node for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)), None)
-        decorators = self._own.decorator_list if self._own else []
-        self.caches = any("cache" in ast.unparse(each) for each in decorators)
+    def __init__(self, tree: ast.AST, recorded: frozenset[str], known: Mapping[str, Any]) -> None:
+        self._recorded, self._known, self.results = recorded, known, set[str]()
+        self._nodes = list(ast.walk(tree))
+        self._own = next((each for each in self._nodes if isinstance(each, ast.FunctionDef)), None)
         for _ in range(3):  # what is made of a result is a result, too
-            for node in nodes:
+            for node in self._nodes:
                 self._follow(node)
+
+    def facts(self) -> TextFacts:
+        """All facts about the function."""
+        nodes, caches = self._nodes, False
         given = [argument for node in nodes if self._is_recorded(node) for argument in _arguments(node)]
         handed_on = {id(each) for argument in given for each in ast.walk(argument)}  # such as a window with other signs
-        self.negates = any(self._is_negation(node) for node in nodes if id(node) not in handed_on)
+        others = [node for node in nodes if id(node) not in handed_on]
         turned = [node.operand for node in nodes if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)]
-        self.inverts = any(map(self._holds_result, turned))
-        self.extremes = {extreme for node in nodes for extreme in self._extreme(node)}
-        self.compared = {name for node in nodes for name in self._compared(node)}
-        self.deciding = {name for node in nodes for name in self._deciding(node)}
-        self.says = {each for node in nodes for each in self._says(node)}
-        self.conditional = {*self._conditional(nodes)}
-        self.stands_pat = self._stands_pat(nodes)
-        self.ends_at_zero = {name for node in nodes for name in _ends_at_zero(node)}
-        self.asks_twice = any(map(_asks_twice, nodes))
-        self.memory_lines = _memory_lines(nodes)
-        self.compares_calls = not any(map(self._may_leave_out, nodes)) and not any(map(self._keeps_result, nodes))
-        self.starts = {start for node in nodes for start in self._starts(node)}
-        self.later_returns = self._later_returns(nodes)
-        self.wins = {each for node in nodes if isinstance(node, ast.If) for each in _wins(node)}
-        self.factors = {name for node in nodes if isinstance(node, ast.Return) for name in _factors(node.value)}
-        self.sums = {*_sums([node for node in nodes if id(node) not in handed_on])}
+        if self._own:
+            caches = any("cache" in ast.unparse(each) for each in self._own.decorator_list)
+
+        def each_of(find: Callable[[Any], Iterable[Any]]) -> frozenset[Any]:
+            return frozenset(fact for node in nodes for fact in find(node))
+
+        is_recorded = self._own is not None and self._own.name in self._recorded
+        memory_returns, memory_fills = _memory_lines(nodes)
+        return TextFacts(
+            negates=any(map(self._is_negation, others)),
+            extremes=each_of(self._extreme),
+            compared=each_of(self._compared),
+            deciding=each_of(self._deciding),
+            says=each_of(self._says),
+            conditional=frozenset(self._conditional(nodes)),
+            stands_pat=self._stands_pat(nodes),
+            starts=each_of(self._starts),
+            ends_at_zero=each_of(_ends_at_zero),
+            inverts=any(map(self._holds_result, turned)),
+            caches=caches,
+            asks_twice=any(map(_asks_twice, nodes)),
+            hides_calls=caches or any(self._may_leave_out(node) or self._keeps_result(node) for node in nodes),
+            sums=frozenset(each for text in _sums(others) for each in _read_sum(text, self._known)),
+            factors=each_of(_factors),
+            wins=each_of(self._wins),
+            sets=each_of(_set_by),
+            restored=self._restored(),
+            returns=frozenset(self._returns() if is_recorded else ()),
+            memory_returns=memory_returns if is_recorded else frozenset(),
+            memory_fills=memory_fills if is_recorded else frozenset(),
+        )
 
     def _follow(self, node: ast.AST) -> None:
         for target, source in _assigned(node):
@@ -184,11 +158,11 @@ class _Reader:
 
     def _may_leave_out(self, node: ast.AST) -> bool:
         """Whether a loop may go on without the recorded call in it."""
-        if not isinstance(node, ast.For | ast.While) or not any(map(self._is_recorded, ast.walk(node))):
+        if not isinstance(node, ast.For | ast.While) or not calls_any(node, self._recorded):
             return False
         inside = [each for part in node.body for each in ast.walk(part)]
         choices = (ast.If, ast.IfExp, ast.BoolOp, ast.Try, ast.Match)
-        chosen = [each for each in inside if isinstance(each, choices) and any(map(self._is_recorded, ast.walk(each)))]
+        chosen = [each for each in inside if isinstance(each, choices) and calls_any(each, self._recorded)]
         return bool(chosen) or any(isinstance(each, ast.Continue) for each in inside)
 
     def _keeps_result(self, node: ast.AST) -> bool:
@@ -201,21 +175,26 @@ class _Reader:
     def _is_recorded(self, node: ast.AST) -> bool:
         return isinstance(node, ast.Call) and name_of(node.func) in self._recorded
 
-    def _later_returns(self, nodes: list[ast.AST]) -> dict[int, bool]:
-        loops = [node for node in nodes if isinstance(node, ast.For | ast.While)]
-        loops = [node for node in loops if any(map(self._is_recorded, ast.walk(node)))]
-        first = min(
-            (node.lineno for node in nodes if isinstance(node, ast.Call) and self._is_recorded(node)), default=0
-        )
-        later = [node for node in nodes if isinstance(node, ast.stmt) and node.lineno >= first]
-        inside = chain.from_iterable(map(ast.walk, (*loops, *later)))
-        changed = {each.id for each in inside if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)}
-        returns = [(node.lineno, node.value) for node in later if isinstance(node, ast.Return) and node.value]
-        return {
-            line: self._holds_result(value) or bool(_names_in(value) & changed)
-            or any(isinstance(each, ast.Attribute) for each in ast.walk(value))
-            for line, value in returns
-        }  # fmt: skip
+    def _returns(self) -> Iterator[tuple[str, int, bool]]:
+        loops = [node for node in self._nodes if isinstance(node, ast.For | ast.While)]
+        loops = [node for node in loops if calls_any(node, self._recorded)]
+        calls = [node for node in self._nodes if isinstance(node, ast.Call) and self._is_recorded(node)]
+        first = min((call.lineno for call in calls), default=0)
+        later = [node for node in self._nodes if isinstance(node, ast.stmt) and node.lineno >= first]
+        changed = {name for node in (*loops, *later) for name in _names_in(node, ast.Store)}
+        for node in later:
+            if isinstance(node, ast.Return) and node.value:
+                has_attribute = any(isinstance(each, ast.Attribute) for each in ast.walk(node.value))
+                depends = self._holds_result(node.value) or bool(_names_in(node.value) & changed) or has_attribute
+                yield self._own.name if self._own else "", node.lineno, depends
+
+    def _restored(self) -> frozenset[str]:
+        """The names that are copied, one by one or in a tuple, to variables that are read."""
+        read = {each.id for each in self._nodes if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load)}
+        copied = [(target, source) for node in self._nodes for target, source in _assigned(node)]
+        sources = [source for target, source in copied if read & _names_in(target, ast.Store)]
+        parts = chain.from_iterable(each.elts if isinstance(each, ast.Tuple) else [each] for each in sources)
+        return frozenset(filter(None, map(name_of, parts)))
 
     def _is_negation(self, node: ast.AST) -> bool:
         if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
@@ -251,23 +230,39 @@ class _Reader:
         if isinstance(node, ast.IfExp):
             choices: list[tuple[Any, Any]] = [(node, node.orelse)]
         else:  # what follows a branch is another branch if this one returns
-            blocks = [getattr(node, name, None) for name in ("body", "orelse")]
             choices = [
                 (each, each.orelse or block[at + 1 :])
-                for block in blocks if isinstance(block, list)
-                for at, each in enumerate(block) if isinstance(each, ast.If)
+                for block in blocks_of(node) for at, each in enumerate(block) if isinstance(each, ast.If)
             ]  # fmt: skip
         for choice, otherwise in choices:
             ways = self._extremes_in(choice.body), self._extremes_in(otherwise)
             if len(ways[0]) == len(ways[1]) == 1 and ways[0] != ways[1]:
                 yield choice.test, ways[0] == {"max"}
 
-    def _says(self, node: ast.AST) -> Iterator[tuple[str, str, bool]]:
+    def _says(self, node: ast.AST) -> Iterator[tuple[str, Any, bool]]:
         for test, is_max in self._choices(node):
             if isinstance(test, ast.Compare) and isinstance(test.left, ast.Name) and len(test.ops) == 1:
-                value, is_equal = ast.unparse(test.comparators[0]), isinstance(test.ops[0], ast.Eq)
-                if is_equal or isinstance(test.ops[0], ast.NotEq):
+                value, is_equal = self._constant(test.comparators[0]), isinstance(test.ops[0], ast.Eq)
+                if value is not None and (is_equal or isinstance(test.ops[0], ast.NotEq)):
                     yield test.left.id, value, is_max == is_equal
+
+    def _wins(self, node: ast.AST) -> Iterator[tuple[Any, bool]]:
+        """What a question compares something with, or asks a function about, if it leads to a returned number."""
+        if not isinstance(node, ast.If) or not isinstance(last := node.body[-1], ast.Return) or not last.value:
+            return
+        text, test = ast.unparse(last.value), node.test
+        asked = test.args if isinstance(test, ast.Call) else getattr(test, "comparators", [])
+        values = map(self._constant, asked if re.fullmatch(r"-?\d*[1-9]\d*", text) else [])
+        yield from ((value, text[0] != "-") for value in values if value is not None)
+
+    def _constant(self, node: ast.AST) -> Any:
+        """The text or number that is written, or that a name of the program has; None for anything else."""
+        try:
+            is_known = isinstance(node, ast.Name) and node.id in self._known
+            value = self._known[name_of(node) or ""] if is_known else ast.literal_eval(node)
+        except ValueError:
+            return None
+        return value if isinstance(value, str | int | float) else None
 
     def _deciding(self, node: ast.AST) -> Iterator[str]:
         yield from (name for test, _ in self._choices(node) for name in _tested_in(test))
@@ -387,20 +382,17 @@ def _sums(nodes: list[ast.AST]) -> Iterator[str]:
             yield ast.unparse(part)
 
 
-def _wins(node: ast.If) -> Iterator[tuple[str, bool]]:
-    """What a question compares something with, or asks a function about, if it leads to a returned number."""
-    last, test = node.body[-1], node.test
-    text = ast.unparse(last.value) if isinstance(last, ast.Return) and last.value else ""
-    if re.fullmatch(r"-?\d*[1-9]\d*", text):
-        asked = test.args if isinstance(test, ast.Call) else test.comparators if isinstance(test, ast.Compare) else []
-        yield from ((ast.unparse(each), text[0] != "-") for each in asked)
-
-
-def _factors(returned: ast.expr | None) -> set[str]:
+def _factors(node: ast.AST) -> Iterator[str]:
     """The names by which a returned value is multiplied."""
-    if not isinstance(returned, ast.BinOp) or not isinstance(returned.op, ast.Mult):
-        return set()
-    return {side.id for side in (returned.left, returned.right) if isinstance(side, ast.Name)}
+    returned = node.value if isinstance(node, ast.Return) else None
+    if isinstance(returned, ast.BinOp) and isinstance(returned.op, ast.Mult):
+        yield from (side.id for side in (returned.left, returned.right) if isinstance(side, ast.Name))
+
+
+def _set_by(node: ast.AST) -> Iterator[str]:
+    """The name that is set, if it is one that is set."""
+    if isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Store):
+        yield name_of(node) or ""
 
 
 def _read_sum(text: str, known: Mapping[str, Any]) -> Iterator[tuple[str, float, float]]:
@@ -428,7 +420,7 @@ def _ends_at_zero(node: ast.AST) -> Iterator[str]:
     yield from [asked.id] if is_zero and isinstance(asked, ast.Name) else []
 
 
-def _memory_lines(nodes: list[ast.AST]) -> tuple[set[int], set[int]]:
+def _memory_lines(nodes: list[ast.AST]) -> tuple[frozenset[int], frozenset[int]]:
     """The lines that return an item of what is filled, as `known[key]` or `known.get(key)`, and those that fill it."""
     pairs = [pair for node in nodes for pair in _assigned(node)]
     fills = [(ast.unparse(target.value), target.lineno) for target, _ in pairs if isinstance(target, ast.Subscript)]
@@ -440,17 +432,16 @@ def _memory_lines(nodes: list[ast.AST]) -> tuple[set[int], set[int]]:
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "get":
             items[node] = ast.unparse(node.func.value)
     named = {name for target, source in pairs if items.get(source) in filled for name in _names_in(target, ast.Store)}
-    returns = {
+    returns = (
         node.lineno for node in nodes if isinstance(node, ast.Return)
         if items.get(node.value) in filled or (isinstance(node.value, ast.Name) and node.value.id in named)
-    }  # fmt: skip
-    return returns, {line for _, line in fills}
+    )  # fmt: skip
+    return frozenset(returns), frozenset(line for _, line in fills)
 
 
 def _asks_twice(node: ast.AST) -> bool:
     """Whether a question to a function leads to a `return`, and is asked again right after it, or in the `elif`."""
-    blocks = [getattr(node, name, None) for name in ("body", "orelse")]
-    pairs = [pair for block in blocks if isinstance(block, list) for pair in pairwise(block)]
+    pairs = [pair for block in blocks_of(node) for pair in pairwise(block)]
     if isinstance(node, ast.If) and len(node.orelse) == 1:
         pairs.append((node, node.orelse[0]))
     questions = (
@@ -461,15 +452,6 @@ def _asks_twice(node: ast.AST) -> bool:
         ast.unparse(first) == ast.unparse(second) and any(isinstance(each, ast.Call) for each in ast.walk(first))
         for first, second in questions
     )
-
-
-def _constant(text: str, known: Mapping[str, Any]) -> Any:
-    """The text or number that is written, or that a name of the program has; None for anything else."""
-    try:
-        value = known.get(text) if text in known else ast.literal_eval(text)
-    except ValueError:
-        return None
-    return value if isinstance(value, str | int | float) else None
 
 
 def _arguments(call: Any) -> list[ast.AST]:
@@ -487,6 +469,17 @@ def _tested_in(test: ast.AST) -> Iterator[str]:
 
 def _names_in(node: ast.AST, context: type[ast.expr_context] = ast.expr_context) -> set[str]:
     return {each.id for each in ast.walk(node) if isinstance(each, ast.Name) and isinstance(each.ctx, context)}
+
+
+def blocks_of(node: ast.AST) -> list[list[ast.stmt]]:
+    """The blocks of statements of a statement."""
+    parts = [getattr(node, name, None) for name in ("body", "orelse", "finalbody")]
+    return [part for part in parts if isinstance(part, list)]
+
+
+def calls_any(node: ast.AST, names: Collection[str]) -> bool:
+    """Whether a part of the program calls one of these functions or methods."""
+    return any(isinstance(each, ast.Call) and name_of(each.func) in names for each in ast.walk(node))
 
 
 def name_of(node: ast.AST) -> str | None:

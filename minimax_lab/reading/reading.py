@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import inspect
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from minimax_lab.games import MAX, MIN, NAMES, Player, listed_actions
-from minimax_lab.kit import InvalidArgument, is_number, quote, same, some_of
-from minimax_lab.recording import Row, Traced, own_copy
+from minimax_lab.kit import InvalidArgument, is_number, quote, some_of
+from minimax_lab.recording import Traced, own_copy
 
 STATE_NAMES = ("state", "board", "node")
 WINDOW_NAMES = (("alpha", "beta"), ("alfa", "beta"), ("Alpha", "Beta"), ("ALPHA", "BETA"))
@@ -21,39 +21,30 @@ PLAYER_NAMES = (
 
 
 class Parameters:
-    """The parameters of a function: where its state, its game, and its window are. Looked up once for each function."""
+    """The parameters of a function: their places and defaults, and its window. Looked up once for each function."""
 
     def __init__(self, traced: Traced) -> None:
         self.signature = inspect.signature(traced.function)
         self.names = list(self.signature.parameters)
         kinds = {parameter.kind for parameter in self.signature.parameters.values()}
-        is_plain = inspect.Parameter.VAR_POSITIONAL not in kinds
-        self.are_all_named = is_plain and inspect.Parameter.VAR_KEYWORD not in kinds
-        self.state_at = next((self.names.index(name) for name in STATE_NAMES if is_plain and name in self.names), None)
+        self.are_all_named = not kinds & {inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD}
+        self.places = {name: place for place, name in enumerate(self.names) if self.are_all_named}
         self.window = next((pair for pair in WINDOW_NAMES if set(pair) <= set(self.names)), None)
-        self.game_at = self.names.index("game") if is_plain and "game" in self.names else None
         self.defaults = [parameter.default for parameter in self.signature.parameters.values()]
         self.needs = self.defaults.count(inspect.Parameter.empty)
         self.are_all_by_place = self.are_all_named and inspect.Parameter.KEYWORD_ONLY not in kinds
 
-    def arguments(self, raw: Row) -> dict[str, Any]:
+    def arguments(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> dict[str, Any]:
         """The arguments by name, defaults included."""
-        given = len(raw.args)
-        if self.are_all_by_place and not raw.kwargs and self.needs <= given <= len(self.names):  # as in most calls
-            return dict(zip(self.names, (*raw.args, *self.defaults[given:]), strict=True))
+        given = len(args)
+        if self.are_all_by_place and not kwargs and self.needs <= given <= len(self.names):  # as in most calls
+            return dict(zip(self.names, (*args, *self.defaults[given:]), strict=True))
         try:
-            bound = self.signature.bind(*raw.args, **raw.kwargs)
+            bound = self.signature.bind(*args, **kwargs)
         except TypeError:  # the call itself was wrong, and raised
-            return dict(zip(self.signature.parameters, raw.args, strict=False)) | raw.kwargs
+            return dict(zip(self.names, args, strict=False)) | kwargs
         bound.apply_defaults()
         return dict(bound.arguments)
-
-    def value_of(self, name: str, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Any:
-        """One argument of a call, without binding all of them; None if the function has no such parameter."""
-        if name not in self.names:
-            return None
-        at = self.names.index(name)
-        return args[at] if at < len(args) else kwargs.get(name, self.signature.parameters[name].default)
 
 
 def is_game(thing: Any) -> bool:
@@ -65,14 +56,9 @@ def read_value(returned: Any) -> Any:
     """The value in what a function returned: the number, `.value`, `["score"]` or the first item; else None."""
     if is_score(returned):
         return returned
-    if isinstance(returned, dict):
-        found = next((returned[key] for key in ("score", "value") if key in returned), None)
-    elif hasattr(returned, "value"):
-        found = returned.value
-    elif hasattr(returned, "score"):
-        found = returned.score
-    else:
-        found = returned[0] if isinstance(returned, tuple | list) and returned else None
+    found = _named(returned, "score", "value")
+    if found is None and isinstance(returned, tuple | list) and returned:
+        found = returned[0]
     return found if is_score(found) else None
 
 
@@ -83,7 +69,11 @@ def is_score(thing: Any) -> bool:
 
 def named_action(returned: Any) -> Any:
     """The action in what a function returned by its name: `.action` or `["index"]`; else None."""
-    names = ("index", "action", "move") if isinstance(returned, dict) else ("action", "index", "move")
+    return _named(returned, "index", "action", "move")
+
+
+def _named(returned: Any, *names: str) -> Any:
+    """The first of these that a result has as a key or as an attribute; else None."""
     read = (returned.get(name) if isinstance(returned, dict) else getattr(returned, name, None) for name in names)
     return next((found for found in read if found is not None and not callable(found)), None)
 
@@ -111,45 +101,22 @@ def as_player(thing: Any) -> Player | None:
     return thing if isinstance(thing, str) and thing in (MAX, MIN) else None  # type: ignore[return-value]
 
 
-def argument_named(arguments: dict[str, Any], name: str, traced: Traced) -> Any:
-    """The argument that @traced names. Raises InvalidArgument, which lists the arguments, if there is none."""
-    if name not in arguments:
+def require_argument(names: Iterable[str], name: str, traced: Traced) -> str:
+    """The name of an argument that @traced names. Raises InvalidArgument, which lists the arguments, if it is none."""
+    if name not in names:
         wrong = f"{traced.function.__name__} has no argument {quote(name)}"
-        raise InvalidArgument(f"@traced: {wrong}; must be one of {some_of(arguments)}")
-    return arguments[name]
+        raise InvalidArgument(f"@traced: {wrong}; must be one of {some_of(names)}")
+    return name
 
 
 class StateFacts(NamedTuple):
-    """A state of a game: who moves, the actions, and which of them lead to each next state."""
+    """A state of a game: who moves, the actions, and the state to which each of them leads."""
 
     game: Any
     state: Any
     player: Player | None
     actions: Sequence[Any]
-    next_states: NextStates
-
-
-class NextStates:
-    """The places of the actions that lead to each next state. A list has no hash and is found by comparing."""
-
-    def __init__(self) -> None:
-        self._hashed: dict[Any, list[tuple[Any, int]]] = {}
-        self._others: list[tuple[Any, int]] = []
-
-    def add(self, state: Any, place: int) -> None:
-        """Note that the action at this place leads to `state`."""
-        try:
-            self._hashed.setdefault(state, []).append((state, place))
-        except TypeError:
-            self._others.append((state, place))
-
-    def places_to(self, state: Any) -> list[int]:
-        """The places of the actions that lead to `state`."""
-        try:
-            candidates = self._hashed.get(state, [])
-        except TypeError:
-            candidates = self._others
-        return [place for other, place in candidates if same(other, state)]
+    next_states: Sequence[Any]
 
 
 def ask(game: Any, state: Any) -> StateFacts:
@@ -157,17 +124,14 @@ def ask(game: Any, state: Any) -> StateFacts:
 
     A wrong function may pass anything to the game. A state that the game rejects has no player and no actions.
     """
-    nothing = StateFacts(game, state, None, (), NextStates())
     try:
         asked = own_copy(state)  # a game that changes a list in place must not change the record
-        if game.is_terminal(asked):
-            return nothing
-        found = StateFacts(game, state, as_player(game.to_move(asked)), listed_actions(game, asked), NextStates())
-        for place, action in enumerate(found.actions):
-            found.next_states.add(game.result(own_copy(state), action), place)
+        if not game.is_terminal(asked):
+            player, actions = as_player(game.to_move(asked)), listed_actions(game, asked)
+            return StateFacts(game, state, player, actions, [game.result(own_copy(state), each) for each in actions])
     except Exception:
-        return nothing
-    return found
+        pass
+    return StateFacts(game, state, None, (), ())
 
 
 def utility(facts: StateFacts) -> Any:

@@ -24,7 +24,7 @@ class ResultUses:
     """For each recorded call of a function, what is made of its result; a change of its sign is left out."""
 
     def __init__(self, spec: Traced, recorded: Iterable[str]) -> None:
-        self._scope = scope_of(spec)
+        self._scope = scope_of(spec.function)
         self._on_line: dict[int, list[ast.expr | None]] = {}
         tree = tree_of(spec.function)
         if tree is None:

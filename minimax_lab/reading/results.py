@@ -62,10 +62,6 @@ class Truth(Part):
         """1 or -1, None for anything else."""
         return (1 if returned else -1) if isinstance(returned, bool) else None
 
-    def value(self, returned: Any) -> Any:
-        """1 or -1, None for anything else."""
-        return self.of(returned)
-
     @property
     def code(self) -> str:
         """How a program writes the number."""

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.reading.distinct import number_things
+from minimax_lab.reading.game_rules import EMPTY
 from minimax_lab.reading.given_windows import HIGHS, LOWS
 from minimax_lab.reading.movers import MOST_KINDS, TURNS, Sign
 from minimax_lab.reading.reading import PLAYER_NAMES
@@ -41,8 +42,8 @@ def signs(run: Columns) -> Iterator[Sign]:
             yield Sign(f"part {place} of the state", numbers[run.state], things, VARIABLE)
     if not _calls_itself_mostly(function, run.parent, len(specs)):
         yield Sign("the function", function, [spec.function.__name__ for spec in specs], FUNCTION)
-    filled = run.learners_game.filled
-    if filled:
+    if run.learners_game.is_grid and run.learners_game.empty:
+        filled = [(len(place) - place.count(EMPTY)) % 2 for place in run.learners_game.places]
         yield Sign("the number of filled cells", np.array(filled)[run.state], PARITY, TURN)
     yield Sign("the number of plies", run.depth % 2, PARITY, PLY)
 

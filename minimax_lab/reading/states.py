@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from minimax_lab.reading.boards import as_board
-from minimax_lab.reading.call_reader import MISSING, CallReader
-from minimax_lab.reading.distinct import first_rows, number_contents, number_keys
-from minimax_lab.reading.mutable_things import is_own_object
+from minimax_lab.reading.call_reader import CallReader
+from minimax_lab.reading.distinct import MISSING, first_rows, is_own_object, number_contents, number_keys
 from minimax_lab.reading.program_code import things_in
 from minimax_lab.reading.two_sides import boards_of_two_sides
 from minimax_lab.reading.watch import Variable, useful_labels
@@ -174,8 +173,7 @@ def _is_changed_in_place(objects: Source, contents: Source) -> bool:
 
 
 def _arguments(reader: CallReader) -> Iterator[Source]:
-    names = dict.fromkeys(name for spec in reader.specs for name in reader.parameters(spec).names)
-    for name in names:
+    for name in reader.argument_names:
         if name not in SELVES:
             things = reader.argument_column(name)
             if not all(thing is MISSING or callable(thing) for thing in things):
@@ -184,25 +182,20 @@ def _arguments(reader: CallReader) -> Iterator[Source]:
 
 def _source(label: str, things: list[Any], is_argument: bool) -> Source:
     """Number what an argument holds; equal contents are the same."""
-    distinct, numbers = number_contents(things)
-    if any(thing is MISSING for thing in distinct):
-        place = next(at for at, thing in enumerate(distinct) if thing is MISSING)
-        numbers = np.where(numbers == place, -1, numbers - (numbers > place))
-        distinct = distinct[:place] + distinct[place + 1 :]
-    return Source(label, numbers, distinct, is_argument)
+    distinct, numbers = number_contents([MISSING, *things])  # it has the number 0, which becomes -1
+    return Source(label, numbers[1:] - 1, distinct[1:], is_argument)
 
 
 def _variables(reader: CallReader) -> Iterator[Source]:
     """The variables that are not arguments, and the objects of which they are attributes."""
-    found: dict[str, list[tuple[Variable, Sequence[int]]]] = {}
-    watched = list(reader.watch.variables) if reader.watch else []
-    useful = useful_labels(variable for variable, _ in watched)
-    for variable, rows in watched:
-        if variable.label in useful:
-            found.setdefault(variable.label, []).append((variable, rows))
+    watched = [variable for variable, _ in reader.watch.variables] if reader.watch else []
+    useful, found = useful_labels(watched), dict[str, Variable]()
+    for each in watched:
+        if each.label in useful:
+            found.setdefault(each.label, each)
     groups: dict[str, list[tuple[Variable, Source]]] = {}
-    for label, variables in found.items():
-        source, first = _of_variables(label, variables, len(reader)), variables[0][0]
+    for label, first in found.items():
+        source = _source(label, reader.outer_columns[label], False)
         owner = first.root or (first.path[0] if first.owner is not None else "")
         if owner:
             groups.setdefault(owner, []).append((first, source))
@@ -211,16 +204,6 @@ def _variables(reader: CallReader) -> Iterator[Source]:
         whole = _of_object(reader, owner, parts)
         if whole is not None:
             yield whole
-
-
-def _of_variables(label: str, variables: list[tuple[Variable, Sequence[int]]], count: int) -> Source:
-    """One variable, as several functions have seen it."""
-    things: list[Any] = [MISSING] * count
-    for variable, rows in variables:
-        for row, content in zip(rows, variable.contents, strict=False):
-            if row < count:
-                things[row] = content
-    return _source(label, things, False)
 
 
 def _of_object(reader: CallReader, owner: str, parts: list[tuple[Variable, Source]]) -> Source | None:

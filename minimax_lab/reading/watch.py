@@ -10,19 +10,18 @@ import inspect
 from array import array
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from itertools import pairwise
+from itertools import chain, pairwise
 from marshal import dumps
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from typing import Any
 
 from minimax_lab.kit import TooLarge
-from minimax_lab.reading.mutable_things import MOST_ITEMS, content_copy, content_key, is_own_object
-from minimax_lab.reading.program_code import reachable_codes
+from minimax_lab.reading.distinct import MOST_ITEMS, content_copy, content_key, is_own_object
+from minimax_lab.reading.program_code import functions_reached, names_in
 from minimax_lab.reading.reading import is_game
 from minimax_lab.recording import BLOCK, CONTAINERS, PLAIN, Recording, Snapshot, Snapshots, Traced, attributes_of, thaw
 
 Get = Callable[[Any], Any]  # a variable, given the argument at its place, or the keyword arguments if it has no place
-Reach = Callable[[Callable[[Any], Any]], Get]  # what gets an attribute of a variable
 DEEPEST = 3  # attributes of attributes that are followed
 FEW = 3  # different values that a variable such as `turn` may have
 BOUNDS = (".alpha", ".beta")
@@ -152,61 +151,44 @@ class Watch:
 
 def _variables(spec: Traced, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Iterator[Variable]:
     function = inspect.unwrap(spec.function)
-    things = [*args, *kwargs.values()]
-    if spec.game is not None or callable(spec.state) or any(map(is_game, things)):
+    if spec.game is not None or callable(spec.state) or any(map(is_game, [*args, *kwargs.values()])):
         return  # the state is an argument
-    names = list(inspect.signature(function).parameters)
-    for place, thing in enumerate(args[: len(names)]):
-        yield from _attributes(names[place], place, (), thing, lambda attribute: attribute, thing)
+    for place, (name, thing) in enumerate(zip(inspect.signature(function).parameters, args, strict=False)):
+        yield from _inside(name, place, None, (), thing)
     for name, thing in kwargs.items():
-        yield from _attributes(name, None, (), thing, _in_keyword(name), thing)
-    yield from _outer_variables(function)
-
-
-def _outer_variables(function: Any) -> Iterator[Variable]:
-    """The variables of a function in its module and in the functions around it."""
-    closure = dict(zip(function.__code__.co_freevars, function.__closure__ or (), strict=True))
-    for name, cell in closure.items():
-        try:
-            thing = cell.cell_contents
-        except ValueError:  # not assigned yet
-            continue
-        yield from _watched(name, thing, lambda *_, cell=cell: cell.cell_contents)
+        yield from _inside(name, None, itemgetter(name), (), thing)
+    cells = zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)
+    outer: dict[str, Get] = {name: lambda *_, cell=cell: cell.cell_contents for name, cell in cells}
     scope = function.__globals__
-    for name in _global_names(function):
-        yield from _watched(name, scope[name], lambda *_, name=name: scope[name])
+    if not str(scope.get("__name__")).startswith("minimax_lab."):
+        mentioned = chain.from_iterable(names_in(each.__code__) for each in functions_reached([spec]))
+        names = [name for name in mentioned if name in scope and name not in outer]
+        names = [name for name in names if not callable(scope[name]) or is_own_object(scope[name])]
+        outer |= {name: lambda *_, name=name: scope[name] for name in names}
+    for name, get in outer.items():
+        with suppress(ValueError):  # of a variable of an outer function that is not assigned yet
+            if not is_game(thing := get(None)):
+                yield from _inside("", None, get, (name,), thing)
 
 
-def _watched(name: str, thing: Any, get: Get) -> Iterator[Variable]:
-    if type(thing) in PLAIN or isinstance(thing, CONTAINERS):
-        yield Variable("", None, (name,), get)
-    elif not is_game(thing):
-        yield from _attributes("", None, (name,), thing, lambda attribute: lambda given: attribute(get(given)), thing)
-
-
-def _in_keyword(name: str) -> Reach:
-    """What gets the attributes of a keyword argument."""
-    return lambda attribute: lambda kwargs: attribute(kwargs[name])
-
-
-def _attributes(
-    root: str, place: int | None, path: tuple[str, ...], thing: Any, reach: Reach, owner: Any
+def _inside(
+    root: str, place: int | None, start: Get | None, path: tuple[str, ...], thing: Any, owner: Any = None
 ) -> Iterator[Variable]:
-    """The attributes of an object of the program's own, and of the objects in it."""
-    if not is_own_object(thing) or len(path) > DEEPEST:
-        return
-    for name, value in attributes_of(thing).items():
-        inner = (*path, name)
-        if type(value) in PLAIN or isinstance(value, CONTAINERS):
-            yield Variable(root, place, inner, reach(attrgetter(".".join(inner if root else inner[1:]))), owner)
-        else:
-            yield from _attributes(root, place, inner, value, reach, owner)
+    """A variable that is no argument, or the attributes of an object of the program's own, and of the objects in it.
+
+    start   gets the object at the root; None for a positional argument, which is that object
+    """
+    if type(thing) in PLAIN or isinstance(thing, CONTAINERS):
+        if path:
+            yield Variable(root, place, path, _getter(start, path if root else path[1:]), owner)
+    elif is_own_object(thing) and len(path) <= DEEPEST:
+        for name, value in attributes_of(thing).items():
+            yield from _inside(root, place, start, (*path, name), value, thing if owner is None else owner)
 
 
-def _global_names(function: Any) -> list[str]:
-    """The global variables that the function and the functions of its module that it calls mention."""
-    scope = function.__globals__
-    if str(scope.get("__name__")).startswith("minimax_lab."):
-        return []
-    found = dict.fromkeys(name for code in reachable_codes(function) for name in code.co_names if name in scope)
-    return [name for name in found if not callable(scope[name]) or is_own_object(scope[name])]
+def _getter(start: Get | None, names: tuple[str, ...]) -> Get:
+    """What gets an attribute of what `start` gets, by the names that lead to it; without names, what that gets."""
+    if start is None or not names:
+        return start or attrgetter(".".join(names))
+    get = attrgetter(".".join(names))
+    return lambda given: get(start(given))

@@ -1,14 +1,14 @@
-"""One call of a recorded run, the sequence of all of them, and its steps: the calls and the returns."""
+"""One call of a recorded run, the sequence of all of them, and what happens at a step."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, overload
+from typing import Any, overload
 
 import numpy as np
 
 from minimax_lab.games import Player
 from minimax_lab.kit import pluralize
-from minimax_lab.runs.columns import Columns
+from minimax_lab.runs.columns import Columns, Step
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,26 +76,6 @@ class Calls(Sequence[Call]):
 
     def __repr__(self) -> str:
         return pluralize(len(self), "call")
-
-
-class Step(NamedTuple):
-    """A call or a return of the call in `row`."""
-
-    row: int
-    is_return: bool
-
-
-def steps_of(run: Columns) -> list[Step]:
-    """All steps of a run, twice as many as calls."""
-    steps: list[Step] = []
-    still_open: list[int] = []
-    for row, depth in enumerate(run.depth.tolist()):
-        while len(still_open) > depth:
-            steps.append(Step(still_open.pop(), True))
-        steps.append(Step(row, False))
-        still_open.append(row)
-    steps.extend(Step(row, True) for row in reversed(still_open))
-    return steps
 
 
 def step_at(run: Columns, step: int) -> Step:

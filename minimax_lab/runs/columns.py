@@ -6,7 +6,7 @@ about each board once, and each different result is read once.
 
 from collections import Counter
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -19,9 +19,9 @@ from minimax_lab.reading import (
     Coding,
     GivenWindows,
     LearnersGame,
-    NextStates,
     Source,
     StateFacts,
+    TextFacts,
     ask,
     depth_arguments,
     find_coding,
@@ -34,10 +34,11 @@ from minimax_lab.reading import (
     is_written,
     number_contents,
     number_keys,
-    number_results,
+    number_things,
     read_drivers,
     read_sources,
     signs,
+    text_facts,
     utility,
     votes_of,
 )
@@ -46,6 +47,13 @@ from minimax_lab.runs.memory import Memory
 from minimax_lab.trees import SIGN, Column, count_numbers
 
 OURS = "minimax_lab."  # modules whose functions are known to be right
+
+
+class Step(NamedTuple):
+    """A call or a return of the call in `row`."""
+
+    row: int
+    is_return: bool
 
 
 class Columns:
@@ -74,39 +82,35 @@ class Columns:
         self._read_players()
 
     def _read_states(self) -> None:
-        games: dict[int, tuple[int, Any]] = {}  # by identity: a game need not have a hash
-        self.found_states = None
-        if self.reader.has_games or any(callable(spec.state) for spec in self.reader.specs):
-            states: list[Any] = []
-            numbers: list[Column] = []
-            for of_states, of_games in self.reader.states_and_games():
-                states.extend(of_states)
-                own = [games.setdefault(id(each), (len(games), each))[0] for each in of_games]
-                numbers.append(np.broadcast_to(np.array(own, dtype=np.int64), len(of_states)))
-            recorded, self.state = number_contents(states)
-            of_game = np.concatenate(numbers)
+        games, self.found_states = self.reader.games, None
+        _, of_game = number_things(list(map(id, games)))  # by identity: a game need not have a hash
+        objects = [games[row] for row in first_rows(of_game).tolist()]
+        if any(game is not None for game in objects) or any(callable(spec.state) for spec in self.reader.specs):
+            self.recorded_states, self.state = number_contents(self.reader.given_states)
         else:
             self.found_states = find_states(self.reader, self.sources)
-            recorded, self.state = self.found_states.things, self.found_states.numbers
-            games[id(None)], of_game = (0, None), np.zeros(len(self.rows), dtype=np.int64)
-        self.recorded_states = recorded
-        self.states = list(map(thaw, recorded))
+            self.recorded_states, self.state = self.found_states.things, self.found_states.numbers
+        self.states = list(map(thaw, self.recorded_states))
         pairs, self.facts_at = number_keys(of_game * len(self.states) + self.state)
-        objects, asked = [game for _, game in games.values()], np.divmod(pairs, max(len(self.states), 1))
-        self.state_of_facts = asked[1]
-        self.without_game = np.array([objects[game] is None for game in asked[0].tolist()], dtype=bool)[self.facts_at]
-        self.learners_game = self._learners_game()
-        shown = self.learners_game
+        game_of_facts, self.state_of_facts = np.divmod(pairs, max(len(self.states), 1))
+        asked = [objects[number] for number in game_of_facts.tolist()]
+        self.without_game = np.array([game is None for game in asked], dtype=bool)[self.facts_at]
+        self.learners_game = shown = self._learners_game()
         self.facts = [
-            ask(objects[game], self.states[state]) if objects[game] is not None
-            else StateFacts(shown, self.states[state], None, shown.actions(state), NextStates())
-            for game, state in zip(*(each.tolist() for each in asked), strict=True)
+            StateFacts(shown, self.states[state], None, shown.actions(state), ()) if game is None
+            else ask(game, self.states[state])
+            for game, state in zip(asked, self.state_of_facts.tolist(), strict=True)
         ]  # fmt: skip
 
     @property
     def is_ours(self) -> bool:
         """Whether all recorded functions are those of this package: how they write things is known."""
         return all((spec.function.__module__ or "").startswith(OURS) for spec in self.reader.specs)
+
+    @cached_property
+    def text(self) -> TextFacts:
+        """What the text of the recorded functions shows."""
+        return text_facts(self.reader.specs)
 
     @cached_property
     def sources(self) -> dict[str, Source]:
@@ -248,10 +252,8 @@ class Columns:
 
     def _read_results(self) -> None:
         returned = self.reader.returned
-        self.finished = np.ones(len(returned), dtype=bool)
-        if self.reader.returned_types & {type(UNFINISHED), Raised}:
-            self.finished[:] = [each is not UNFINISHED and type(each) is not Raised for each in returned]
-        self.result, firsts = number_results(self.reader)
+        self.finished = np.array([each is not UNFINISHED and type(each) is not Raised for each in returned], dtype=bool)
+        self.result, firsts = self.reader.number_results()
         distinct = [self.reader.returned_object(row) for row in firsts]
         self.value_reading = USUAL
         if not self.is_ours:
@@ -328,7 +330,7 @@ class Columns:
     def _places_to(self, at: int, state: int) -> list[int]:
         found = self.facts[at]
         if found.game is not self.learners_game:
-            return found.next_states.places_to(self.states[state])
+            return [place for place, other in enumerate(found.next_states) if same(other, self.states[state])]
         move = self.learners_game.moves.get((int(self.state_of_facts[at]), state))
         return [found.actions.index(move)] if move in found.actions else []
 
@@ -437,6 +439,18 @@ class Columns:
     def made(self) -> Column:
         """The step at which each call was made: the calls before it, less those still open."""
         return 2 * self.rows + 1 - self.depth
+
+    @property
+    def returned_at(self) -> Column:
+        """The step at which each call returned."""
+        return 2 * (self.last_below + 1) - self.depth
+
+    @property
+    def steps(self) -> list[Step]:
+        """All steps of the run, twice as many as calls."""
+        calls = len(self.rows)
+        order = np.argsort(np.concatenate([self.made, self.returned_at]))
+        return [Step(at % calls, at >= calls) for at in order.tolist()]
 
     @cached_property
     def last_below(self) -> Column:

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.kit import signed_number
-from minimax_lab.reading import Window
+from minimax_lab.reading import Window, as_floats, earlier_values
 from minimax_lab.runs.columns import Columns
 from minimax_lab.runs.true_values import AT_LEAST, AT_MOST, EXACT, NONE, compare_true_values, negates, unknown_rows
 from minimax_lab.trees import Column
@@ -89,15 +89,13 @@ class Cuts:
     def _follow(self, value: Column) -> None:
         """Step through the calls and returns, and keep the window that each open call should have."""
         run, count = self.run, len(self.run.rows)
-        parent, depth, player, worth = run.parent.tolist(), run.depth.tolist(), run.player.tolist(), value.tolist()
+        parent, player, worth = run.parent.tolist(), run.player.tolist(), value.tolist()
         low, high = self.alpha.tolist(), self.beta.tolist()  # of each call, as they should be by now
         low_from, high_from = [NONE] * count, [NONE] * count  # the calls that returned them
         passed_on, low_wanted, high_wanted = [True] * count, [NONE] * count, [NONE] * count
         kind, low_then, high_then, origin = ([NONE] * count for _ in range(4))
-        still_open: list[int] = []
 
-        def note_return() -> None:
-            row = still_open.pop()
+        def note_return(row: int) -> None:
             above, mine = parent[row], worth[row]
             if above < 0 or mine < 0 or low[above] < 0 or not player[above]:
                 return
@@ -109,37 +107,27 @@ class Cuts:
                 (low_from if is_max else high_from)[above] = row
             low_then[row], high_then[row] = low[above], high[above]
 
-        for row in range(count):
-            while len(still_open) > depth[row]:
-                note_return()
+        for row, is_return in run.steps:
             above = parent[row]
-            if above >= 0 and low[row] >= 0:  # a learner's function may pass on another window
+            if is_return:
+                note_return(row)
+            elif above >= 0 and low[row] >= 0:  # a learner's function may pass on another window
                 low_from[row] = low_from[above] if low[row] == low[above] else UNKNOWN
                 high_from[row] = high_from[above] if high[row] == high[above] else UNKNOWN
                 if low[above] >= 0:
                     low_wanted[row], high_wanted[row] = low[above], high[above]
                     passed_on[row] = low[row] == low[above] and high[row] == high[above]
-            still_open.append(row)
-        while still_open:
-            note_return()
         columns = np.array([kind, low_then, high_then, origin, low_wanted, high_wanted], dtype=np.int64)
         self.kind, self.alpha_now, self.beta_now, self.origin, self._low, self._high = columns
         self.passed_on = np.array(passed_on, dtype=bool)
 
     def _are_turned(self, windows: list[Window]) -> bool:
         """Whether every call was given the window of a negamax: (-beta, -alpha), narrowed by negated values."""
-        run, low = self.run, [alpha for alpha, _ in windows]
-        before: dict[int, int] = {}
-        for row, above in enumerate(run.parent.tolist()):
-            sibling = before.get(above)
-            before[above] = row
-            if above < 0 or None in windows[row] or None in windows[above]:
-                continue
-            if sibling is not None and run.value[sibling] >= 0:
-                low[above] = max(low[above], -run.values[run.value[sibling]])
-            if windows[row] != (-windows[above][1], -low[above]):
-                return False
-        return True
+        alpha, beta = (as_floats(list(side)) for side in zip(*windows, strict=True))
+        above = self.run.parent
+        smallest, _ = earlier_values(above.tolist(), self.run.numbers_returned.tolist())
+        turned = (alpha == -beta[above]) & (beta == -np.maximum(alpha[above], -smallest))
+        return bool(turned[(above >= 0) & ~np.isnan(alpha) & ~np.isnan(alpha[above])].all())
 
     def _find_cuts(self, own_rule: bool | None, value: Column) -> None:
         """Find what the run shows about each return, the rule in force, and the calls that ended with a cut."""

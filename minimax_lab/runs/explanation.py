@@ -66,7 +66,7 @@ def _action(run: Columns) -> str:
     where = "the index of the cell that differs between the caller's board and the callee's, counted from 0"
     if run.learners_game.has_history:
         where = "the item that a list of the state's object has more at the callee than at the caller"
-    if run.learners_game.is_heap:
+    if run.learners_game.heap:
         where = "the number that is taken from the caller's state"
     left = run.learners_game.why_not
     more = f"; moves that a call left out are not known, because {left}" if left else ""

@@ -64,13 +64,10 @@ def _sources(run: Columns, stores: Column) -> Column:
     """The source of each row, from a walk through the calls and returns."""
     source = np.full(len(run.rows), NONE)
     stored: dict[int, int] = {}  # the row that stored the entry, by state
-    open_rows: list[int] = []
     state, is_stored = run.facts_at.tolist(), stores.tolist()
-    for row, depth in enumerate(run.depth.tolist()):
-        while len(open_rows) > depth:
-            returned = open_rows.pop()
-            if is_stored[returned]:
-                stored[state[returned]] = returned
-        source[row] = stored.get(state[row], NONE)
-        open_rows.append(row)
+    for row, is_return in run.steps:
+        if not is_return:
+            source[row] = stored.get(state[row], NONE)
+        elif is_stored[row]:
+            stored[state[row]] = row
     return source

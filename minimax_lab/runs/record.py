@@ -98,7 +98,7 @@ def _endless_recursion(function: Any, trace: Trace) -> Exception:
         name = name_of_function(function)
         return InvalidArgument(f"{name}: its arguments contain themselves, or too many nested lists")
     last = len(trace) - 1
-    name, arguments = trace.reader.row(last).traced.function.__name__, trace.reader.arguments(last)
+    name, arguments = trace.reader.recording[last].traced.function.__name__, trace.reader.arguments(last)
     message = endless_recursion_message(name, f" {trace.plies:,} plies deep", arguments)
     return _with_trace(EndlessRecursion(message), trace)
 

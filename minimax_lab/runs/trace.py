@@ -10,7 +10,7 @@ import numpy as np
 from minimax_lab.games import action_in_list, action_label, name_of
 from minimax_lab.kit import pluralize, quote, whole_number
 from minimax_lab.reading import CallReader, Watch
-from minimax_lab.recording import MOST_LINES, UNFINISHED, Raised, Recording
+from minimax_lab.recording import MOST_LINES, UNFINISHED, Recording
 from minimax_lab.runs.call import Call, Calls
 from minimax_lab.runs.columns import Columns
 from minimax_lab.runs.cuts import Cuts, cuts_of
@@ -35,7 +35,7 @@ class Trace:
     """
 
     def __init__(self, recording: Recording, watch: Watch | None = None) -> None:
-        self._recording, self.reader = recording, CallReader(recording, watch)
+        self.reader = CallReader(recording, watch)
 
     def __len__(self) -> int:
         return len(self.reader)
@@ -98,16 +98,16 @@ class Trace:
         return int(self.columns.depth.max(initial=0))
 
     def _call(self, row: int) -> Call:
-        run, raw = self.columns, self.reader.row(row)
-        arguments = self.reader.parameters(raw.traced).arguments(raw)
+        run, raw = self.columns, self.reader.recording[row]
         value, best = run.results[run.result[row]]
         alpha, beta = run.windows.pairs[row] if run.windows.pairs else (None, None)
         return Call(
             number=row + 1, parent=None if raw.parent is None else raw.parent + 1, depth=int(run.depth[row]),
             state=run.state_of(row), action=run.action_to(row), player=PLAYER[int(run.player[row])],
             value=value, best=best, alpha=alpha, beta=beta,
-            function=raw.traced.function.__name__, arguments=arguments, returned=self.reader.returned_object(row),
-            error=raw.returned.error if isinstance(raw.returned, Raised) else None,
+            function=raw.traced.function.__name__, arguments=self.reader.arguments(row),
+            returned=self.reader.returned_object(row),
+            error=self.reader.error(row),
             finished=raw.returned is not UNFINISHED, line=raw.line, step=int(run.made[row]),
         )  # fmt: skip
 
@@ -117,18 +117,18 @@ class Trace:
 
         Shape (lines, 2). Of a long run only the first MOST_LINES are noted, and none while a debugger is at work.
         """
-        row, calls, number = np.array(self._recording.lines, dtype=np.int32).reshape(-1, 3).T
+        row, calls, number = np.array(self.reader.recording.lines, dtype=np.int32).reshape(-1, 3).T
         return np.stack([2 * calls - self.columns.depth[row] - 1, number], axis=1)
 
     @property
     def variables(self) -> list[list[tuple[str, Any]]]:
         """For each of `lines`, the local variables that contain a number before it runs, with their numbers."""
-        return self._recording.variables
+        return self.reader.recording.variables
 
     @property
     def has_all_lines(self) -> bool:
         """Whether `lines` goes to the end of the run."""
-        return 0 < len(self._recording.lines) < 3 * MOST_LINES
+        return 0 < len(self.reader.recording.lines) < 3 * MOST_LINES
 
     def draw(
         self,

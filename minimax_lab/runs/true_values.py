@@ -46,18 +46,13 @@ def opposites(run: Columns) -> Column:
     return np.array([number.get(-value, -1) for value in run.values], dtype=np.int64)
 
 
-def has_turned_utilities(run: Columns) -> bool:
-    """Whether some end of a game has its utility with the other sign, so that nobody knows whose value it is."""
-    return any(value * utility < 0 for value, utility in run.values_and_utilities)
-
-
 def unknown_rows(run: Columns, is_ours: bool) -> Column:
     """The calls of which it is unknown what they left out: without a game, for example, or without a player.
 
     is_ours   whether the function is the package's own alpha-beta
     """
-    if not is_ours and has_turned_utilities(run):
-        return np.ones(len(run.rows), dtype=bool)
+    if not is_ours and any(value * utility < 0 for value, utility in run.values_and_utilities):
+        return np.ones(len(run.rows), dtype=bool)  # an end with the other sign: nobody knows whose value it is
     inner, moves = run.calls_made > 0, run.moves > 0
     unknown = inner & ((run.player == 0) | ~moves | run.made_offboard_call)
     if not is_ours:  # a learner's call without calls is remembered, or a guess; ours is the estimate at the limit

@@ -271,7 +271,7 @@ class Wording:
             "scores": lambda row: self._join(self._value, row, lambda value, _: value >= 0),
             "ties": lambda row: self._join(self._move, row, lambda value, best: value == best),
             "missing": lambda row: self._join(lambda child: f"call {child + 1}", row, lambda value, _: value < 0),
-            "error": lambda row: type(run.reader.errors[row]).__name__,
+            "error": lambda row: type(run.reader.error(row)).__name__,
             "round": lambda row: str(run.children(int(run.parent[row])).index(row) + 1),
         }
         for name, words in WORDS.items():

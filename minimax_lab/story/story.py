@@ -31,7 +31,7 @@ class Story:
         self.run, self.cuts = run, cuts
         self.raised = np.zeros(len(run.rows), dtype=bool)
         for row in np.flatnonzero(~run.finished).tolist():
-            self.raised[row] = run.reader.errors[row] is not None
+            self.raised[row] = run.reader.error(row) is not None
         self.negates = negates(run) if cuts is None else cuts.negates
         compare, result = self._compare_scores()
         if (result == Template.NOT_BEST).any():  # what such a program keeps is not seen

@@ -240,6 +240,6 @@ def line_left(trace, step):
 
 def source_of(trace, row):
     """The source lines of the function of the call in `row`, by line number."""
-    function = trace._recording[row].traced.function
+    function = trace.reader.recording[row].traced.function
     lines, first = inspect.getsourcelines(function)
     return {first + at: line.strip() for at, line in enumerate(lines)}

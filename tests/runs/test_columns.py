@@ -13,7 +13,7 @@ from strategies import nests
 
 from minimax_lab import Bones, TicTacToe, TreeGame, minimax, record, traced
 from minimax_lab.reading.distinct import first_rows, number_keys, number_things
-from minimax_lab.runs.call import step_at, steps_of
+from minimax_lab.runs.call import step_at
 from minimax_lab.search.win_or_last_safe import win_or_last_safe
 
 GAME = TicTacToe(win=10)
@@ -174,7 +174,7 @@ def test_columns_of_random_trees(nest):
 
 
 def test_a_step_is_found_without_walking_there(run):
-    steps = steps_of(run.columns)
+    steps = run.columns.steps
     for step in range(1, len(steps) + 1, max(1, len(steps) // 300)):
         assert step_at(run.columns, step) == steps[step - 1]
 
@@ -287,7 +287,7 @@ def test_what_is_not_back_or_was_raised_is_told_by_row():
 
     run = record(falling, 0)
     assert run.columns.finished.tolist() == [True, True, False]
-    assert [type(error) for error in run.reader.errors] == [type(None), type(None), ValueError]
+    assert [type(run.reader.error(row)) for row in range(3)] == [type(None), type(None), ValueError]
     assert run.story.raised.tolist() == [False, False, True]
     assert run.finished
 

@@ -11,7 +11,6 @@ from learners import HABITS, alpha_beta
 from strategies import nests
 
 from minimax_lab import MAX, Bones, TreeGame, alphabeta, minimax, record, traced
-from minimax_lab.runs.call import steps_of
 from minimax_lab.runs.true_values import AT_LEAST, AT_MOST, EXACT, negates
 from minimax_lab.runs.windows import windows
 
@@ -111,7 +110,7 @@ DEEP = TreeGame([[3, 5], [2, 9], [7, [1, 8]]])
 
 
 def told(trace):
-    return " ".join(trace.story.narrate(step) for step in range(len(steps_of(trace.columns)) + 1))
+    return " ".join(trace.story.narrate(step) for step in range(len(trace.columns.steps) + 1))
 
 
 def test_the_right_one_of_a_learner_is_told_like_ours_but_for_what_it_does_not_show():

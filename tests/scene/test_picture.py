@@ -18,7 +18,6 @@ from pace import scale_examples
 from strategies import nests
 
 from minimax_lab import Bones, GameTree, MinimaxLabError, TicTacToe, Trace, TreeGame, game_tree, minimax, record, traced
-from minimax_lab.runs import steps_of
 from minimax_lab.scene import style
 from minimax_lab.scene.marks import Line, Text
 from minimax_lab.scene.options import Options
@@ -94,7 +93,7 @@ def test_each_step_shows_the_calls_made_and_the_values_returned_by_then(nest):
     game = tree_game(nest)
     run = record(minimax, game, game.initial)
     made = returned = 0
-    for step, (row, is_return) in enumerate(steps_of(run.columns)[:60], start=1):
+    for step, (row, is_return) in enumerate(run.columns.steps[:60], start=1):
         made, returned = made + (not is_return), returned + is_return
         scene = run.draw(step).scene
         assert len({mark.node for mark in scene.marks if mark.role in ("MAX", "MIN", "end")}) == made

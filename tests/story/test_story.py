@@ -4,7 +4,6 @@ import pytest
 from examples import LETTERS
 
 from minimax_lab import MAX, Bones, TicTacToe, TreeGame, alphabeta, minimax, record, traced
-from minimax_lab.runs.call import steps_of
 from minimax_lab.story.sentences import FIELD, TEMPLATES, TESTS, Template
 
 GAME = TicTacToe(win=10)
@@ -167,7 +166,7 @@ def test_the_value_that_is_asked_for_and_the_best_score_so_far_of_its_call_are_l
 
 
 def test_a_vote_is_on_the_value_that_is_returned_next():
-    steps = steps_of(NINE.columns)
+    steps = NINE.columns.steps
     for step in range(18):
         row = next(row for row, is_return in steps[step:] if is_return)
         is_open = (row, False) in steps[:step]

@@ -10,12 +10,11 @@ from learners import HABITS, alpha_beta
 from pace import scale_examples
 
 from minimax_lab import MAX, Bones, TicTacToe, TreeGame, record, traced
-from minimax_lab.runs.call import steps_of
 from minimax_lab.runs.windows import windows
 
 
 def told(trace):
-    return " ".join(trace.story.narrate(step) for step in range(len(steps_of(trace.columns)) + 1))
+    return " ".join(trace.story.narrate(step) for step in range(len(trace.columns.steps) + 1))
 
 
 def true_values(game, state, known=None):

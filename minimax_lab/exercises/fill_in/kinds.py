@@ -23,7 +23,6 @@ from minimax_lab.kit import (
     signed_number,
     written_alike,
 )
-from minimax_lab.runs import steps_of
 from minimax_lab.scene import Picture
 from minimax_lab.trees import GameTree, Node
 from minimax_lab.widgets import number_for_browser
@@ -280,7 +279,7 @@ class ReturnsQuestion(OrderQuestion):
 
     @cached_property
     def right_entries(self) -> dict[int, Any]:
-        returned = [row for row, is_return in steps_of(self.here.run.columns) if is_return]
+        returned = [row for row, is_return in self.here.run.columns.steps if is_return]
         return {row: rank for rank, row in enumerate(returned, 1)}
 
     def explain(self, row: int, entries: Entries) -> str:

@@ -18,7 +18,7 @@ from minimax_lab.games import (
     start_state,
 )
 from minimax_lab.kit import join_with_and, signed_number
-from minimax_lab.runs import Trace, record, steps_of
+from minimax_lab.runs import Trace, record
 from minimax_lab.search import Evaluation, EveryDepth, Solution, alphabeta, minimax, solve
 from minimax_lab.trees import GameTree, Node, game_tree
 
@@ -234,7 +234,7 @@ class Position:
     @cached_property
     def returned(self) -> list[str]:
         """The states in the order in which the calls of minimax return."""
-        return [self.called[row] for row, is_return in steps_of(self.run.columns) if is_return]
+        return [self.called[row] for row, is_return in self.run.columns.steps if is_return]
 
     @cached_property
     def never_followed(self) -> list[str]:

@@ -23,7 +23,7 @@ from minimax_lab.games import (
     start_state,
 )
 from minimax_lab.kit import InvalidArgument
-from minimax_lab.runs import Trace, record, steps_of
+from minimax_lab.runs import Trace, record
 from minimax_lab.search import alphabeta, minimax
 from minimax_lab.trees import GameTree, Node, game_tree
 from minimax_lab.widgets.tables import number_for_browser
@@ -69,7 +69,7 @@ def model_actions(run: Trace) -> list[tuple[dict[str, Any], int]]:
     actions: list[tuple[dict[str, Any], int]] = []
     best: dict[int, Any] = {}  # the best score so far, by the number of the call
     rows = {node.call: node.row for node in run.tree}
-    for step, (row, is_return) in enumerate(steps_of(run.columns), 1):
+    for step, (row, is_return) in enumerate(run.columns.steps, 1):
         call = run.calls[row]
         if call.parent and not is_return:
             actions.append(({"do": "enter", "node": rows[call.number]}, step))

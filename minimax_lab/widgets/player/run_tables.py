@@ -70,9 +70,9 @@ def _call_columns(trace: Trace, node: Column, texts: Texts) -> dict[str, Column]
     returned_text = np.full(len(trace), -1)
     for row in np.flatnonzero(run.value < 0).tolist():
         returned_text[row] = texts.add(quote(trace.reader.returned_object(row)))
-    error, errors = np.full(len(trace), -1), trace.reader.errors
+    error = np.full(len(trace), -1)
     for row in np.flatnonzero(story.raised).tolist():
-        error[row] = texts.add(type(errors[row]).__name__)
+        error[row] = texts.add(type(trace.reader.error(row)).__name__)
     return {
         "c_node": node, "c_returned_text": returned_text, "c_error": error,
         "c_parent": run.parent, "c_move": run.move, "c_facts": run.facts_at, "c_player": run.player,
@@ -148,9 +148,8 @@ def _argument_columns(trace: Trace, texts: Texts) -> dict[str, Column]:
     """A column of texts for each argument that is neither game nor state; -1 where a call does not have it."""
     reader, found = trace.reader, trace.columns.found_states
     labels = [reader.state_argument(spec) for spec in reader.specs] if found is None else found.labels.values()
-    names = dict.fromkeys(name for spec in reader.specs for name in reader.parameters(spec).names)
     hidden = {"self", *labels, *trace.columns.memory.arguments}
-    columns = {name: _argument_column(trace, name, texts) for name in names if name not in hidden}
+    columns = {name: _argument_column(trace, name, texts) for name in reader.argument_names if name not in hidden}
     return {name: column for name, column in columns.items() if (column >= 0).any()}
 
 
