@@ -1,7 +1,5 @@
 """What a class has handed in, as one table: points, the first wrong step or call, and the mistake."""
 
-from __future__ import annotations
-
 import os
 from collections import defaultdict
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,5 @@
 """The examiner's record of what was handed out, and what was handed in of it."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial

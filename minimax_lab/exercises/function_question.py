@@ -1,7 +1,5 @@
 """Questions that ask for a function: the learner's own minimax, called on several positions."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from minimax_lab.diagnosis import Found, diagnose

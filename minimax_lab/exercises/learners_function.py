@@ -1,7 +1,5 @@
 """A learner's function: what it visits, which global variables it sets, and its recorded run."""
 
-from __future__ import annotations
-
 import dis
 import sys
 import types

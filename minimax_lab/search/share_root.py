@@ -4,8 +4,6 @@ At the root, the search itself runs, on a game that ends after one move: it comp
 What the moves are worth, the workers find out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, MutableMapping
 from concurrent.futures import Future
 from copy import copy

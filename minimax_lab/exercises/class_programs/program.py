@@ -4,8 +4,6 @@ The program runs as usual, with answers for what it reads from the keyboard, up 
 there is none, its arguments are guessed from their names.
 """
 
-from __future__ import annotations
-
 import ast
 import builtins
 import sys

@@ -1,7 +1,5 @@
 """The table for a teacher: what is wrong with each program of a class, grouped by the kind of mistake."""
 
-from __future__ import annotations
-
 import ast
 import base64
 import os

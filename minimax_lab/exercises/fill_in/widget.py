@@ -1,7 +1,5 @@
 """A tree that the learner fills in by sending values up or by typing; each entry gets its reason at the node."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from hashlib import sha256

@@ -1,7 +1,5 @@
 """The question of a gate: how an answer is read and compared, and what is shown after it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property

@@ -5,8 +5,6 @@ the longest beginning that a right order has, too. Right orders are found from t
 lines and blocks to other places and running what results.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator, Sequence
 from functools import cached_property
