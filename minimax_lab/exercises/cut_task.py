@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any, Literal, NamedTuple
 
 from minimax_lab.diagnosis import Mistake, Proof, ProofFinder, explain_cuts
-from minimax_lab.exercises.answers import Feedback, correct, incorrect, names_in
+from minimax_lab.exercises.answers import Feedback, incorrect, names_in
 from minimax_lab.games import TreeGame, name_of
 from minimax_lab.kit import (
     InvalidArgument,
@@ -203,7 +203,7 @@ class CutTask:
             return incorrect(*known or (problem.name, f"{problem.message[0].upper()}{problem.message[1:]}."))
         marked = self.check(names)
         if marked.is_right:
-            return correct(f"Alpha-beta visits {len(self.run)} of the {len(self.tree)} nodes.")
+            return Feedback("correct", f"Alpha-beta visits {len(self.run)} of the {len(self.tree)} nodes.")
         return incorrect(marked.kind, str(marked))
 
     def _mistake(self, names: list[str]) -> Mistake | None:

@@ -4,7 +4,7 @@ import dis
 import sys
 import types
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from minimax_lab.games import Wrapped
@@ -44,18 +44,12 @@ class WatchedGame(Wrapped):
 
 
 def global_names(function: Any) -> list[str]:
-    """The global variables that a function assigns."""
-    return sorted({each.argval for each in _instructions(function) if each.opname == "STORE_GLOBAL"})
-
-
-def _instructions(function: Any) -> Iterator[dis.Instruction]:
-    """The instructions of a function and of the functions inside it."""
-    codes = [getattr(_plain(function), "__code__", None)]
-    while codes:
-        code = codes.pop()
-        if code is not None:
-            yield from dis.get_instructions(code)
-            codes += [each for each in code.co_consts if isinstance(each, types.CodeType)]
+    """The global variables that a function assigns, and the functions inside it."""
+    names, codes = set[str](), [getattr(_plain(function), "__code__", None)]
+    for code in filter(None, codes):  # the list grows meanwhile
+        names |= {each.argval for each in dis.get_instructions(code) if each.opname == "STORE_GLOBAL"}
+        codes += [each for each in code.co_consts if isinstance(each, types.CodeType)]
+    return sorted(names)
 
 
 def record_run(function: Any, *arguments: Any, seconds: float) -> Trace | None:

@@ -31,10 +31,6 @@ class Done(BaseException):
     """Ends the program at the first call of its search."""
 
 
-def print_nothing(_: threading.ExceptHookArgs) -> None:
-    """Take the place of what prints the error that ended a thread, such as Done."""
-
-
 class TimeOver(KeyboardInterrupt):
     """Raised when the time is over. A run that is being recorded keeps its calls so far."""
 
@@ -68,7 +64,7 @@ class Program:
         before = dict(sys.modules), builtins.input, time.sleep, threading.excepthook, sys.path[:]
         setattr(builtins, LOOK, self.look)
         time.sleep = self._sleep  # type: ignore[assignment]
-        threading.excepthook = print_nothing
+        threading.excepthook = lambda _: None  # what ended a thread, such as Done, is not printed
         sys.path.insert(0, str(self.path.parent))
         StandIn.__all__ = self._unbound
         for name in PACKAGES.split():

@@ -196,17 +196,11 @@ class TreeQuestion(FillInQuestion):
         missing = [name for name in names if given.get(name) in (None, ...)]
         if len(missing) == len(names):
             return NOT_ATTEMPTED
-        return self._wrong(given, missing) or self._complete(missing)
-
-    def _wrong(self, given: Mapping[str, Any], missing: list[str]) -> Feedback | None:
         if reply := self.expected(lambda wrong: self.equals(given.get(wrong[0]), wrong[1])):
             return reply
         for node in self.inner:
             if node.name not in missing and not self.equals(given[node.name], node.value):
                 return incorrect(*explain_node_value(node, given[node.name]))
-        return None
-
-    def _complete(self, missing: list[str]) -> Feedback:
         if missing:
             return incorrect("missing", f"All values so far are right. Still missing: {join_with_and(missing)}.")
         return self.right()

@@ -83,12 +83,9 @@ class AimaGame(AdaptedGame):
         return self._position(copied if is_whole else source)
 
     def _position(self, held: Any) -> Position:
-        over = self._is_over(held)
-        return Position(frozen(held), None if over else mover_of(self._mover(held) == self._names[0]), held)
-
-    def _is_over(self, held: Any) -> bool:
-        test = getattr(self.game, "terminal_test", None) or self.game.is_terminal
-        return bool(test(held))
+        is_over = getattr(self.game, "terminal_test", None) or self.game.is_terminal
+        mover = None if is_over(held) else mover_of(self._mover(held) == self._names[0])
+        return Position(frozen(held), mover, held)
 
     def _mover(self, held: Any) -> Any:
         """The name of the player to move, which must be one of two."""
