@@ -40,7 +40,6 @@ import weakref
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, fields
-from functools import partial
 from typing import Any
 
 from minimax_lab.games.game import MAX, MIN
@@ -110,19 +109,16 @@ _max_marks: dict[int, tuple[weakref.ref[Any], str]] = {}  # of games, which need
 
 def _max_mark(game: Any) -> str:
     """Which of X and O is MAX's, by the names of the players or else by the first move; "X" if neither shows it."""
-    known = _max_marks.get(id(game))
+    number = id(game)
+    known = _max_marks.get(number)
     if known and known[0]() is game:
         return known[1]
     mark, name = "X", player_names(game)[MAX]
     with suppress(Exception):  # a game of a learner may be unfinished, and that of a recorded run has no rules
         mark = name if name in MARKS else _first_mark(game)
     with suppress(TypeError):  # there is no weak reference to it
-        _max_marks[id(game)] = weakref.ref(game, partial(_forget, id(game))), mark
+        _max_marks[number] = weakref.ref(game, lambda _: _max_marks.pop(number, None)), mark
     return mark
-
-
-def _forget(number: int, _: Any) -> None:
-    _max_marks.pop(number, None)
 
 
 def _first_mark(game: Any) -> str:

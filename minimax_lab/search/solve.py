@@ -65,7 +65,7 @@ def explore_all(game: Any, start: Any, limit: int) -> Explorer:
     """Expand every distinct state that can be reached, at most `limit` of them."""
     found = Explorer(game, start, limit)
     states = found.states
-    with _progress() as bar, pause_full_gc():
+    with progress("solving the game", "states") as bar, pause_full_gc():
         for at in found.expand_in_turn():
             if len(states) > limit:
                 _raise_too_large(found)
@@ -80,16 +80,12 @@ def explore_with(executor: Executor, game: Any, start: Any, limit: int) -> Explo
     from minimax_lab.search.workers import Workers
 
     found = JoiningExplorer(game, start, limit)
-    with Workers(executor) as workers, _progress() as bar, pause_full_gc():
+    with Workers(executor) as workers, progress("solving the game", "states") as bar, pause_full_gc():
         for count in explore_in_parts(workers, found):
             if len(found.states) > limit:
                 _raise_too_large(found)
             bar.update(count)
     return found
-
-
-def _progress() -> Any:
-    return progress("solving the game", "states")
 
 
 def _raise_too_large(found: Explorer) -> NoReturn:
