@@ -6,7 +6,7 @@ from math import inf, isinf
 from typing import Any, TypeVar, get_args
 
 from minimax_lab.games import require_game, require_immutable
-from minimax_lab.kit import InvalidArgument, function_of_state, is_number, one_of, quote, whole_number
+from minimax_lab.kit import InvalidArgument, function_of_state, is_number, quote, whole_number
 from minimax_lab.recording import Recording, Traced, open_recording, recorded
 from minimax_lab.search.state_table import Bound, Entry
 
@@ -85,6 +85,11 @@ def _check_window(alpha: Any, beta: Any, is_open: bool) -> None:
         raise InvalidArgument(f"alpha={quote(alpha)}, beta={quote(beta)}: alpha must {must}")
 
 
+def _check_rule(rule: Any) -> None:
+    if rule is not True and rule is not False:
+        raise InvalidArgument(f"prune_on_equality={quote(rule)}: must be True or False")
+
+
 def _require_bound(name: str, bound: Any) -> None:
     if not (is_number(bound) or (isinstance(bound, float) and isinf(bound))):
         must = "must be a number, -inf, or inf; check the argument and the utilities"
@@ -120,5 +125,5 @@ CHECKS: dict[str, Callable[[Any], object]] = {
     "evaluate": lambda evaluate: function_of_state("evaluate", evaluate),
     "table": _check_table,
     "best_moves": lambda best_moves: _require_table("best_moves", best_moves),
-    "prune_on_equality": lambda rule: one_of("prune_on_equality", rule, (True, False)),
+    "prune_on_equality": _check_rule,
 }
