@@ -1,7 +1,5 @@
 """What all questions of exercises have in common: an answer, a check, hints, and the solution."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
@@ -27,7 +25,7 @@ class NoSuchName(MinimaxLabError, AttributeError):
 
 
 @singledispatch
-def view_of(question: Question) -> Any:
+def view_of(question: "Question") -> Any:
     """The widget that shows a question; each module with a widget registers its own."""
     raise NotImplementedError
 

@@ -34,13 +34,11 @@ For a board on which people play, a game may also have:
 StateLook(kind='grid', rows=1, columns=4, cells=['X', '', '', 'O'], line=[])
 """
 
-from __future__ import annotations
-
 import weakref
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, Self
 
 from minimax_lab.games.game import MAX, MIN
 from minimax_lab.games.making_looks import fault_of_look
@@ -74,7 +72,7 @@ class StateLook:
     piles: bool = False
 
     @classmethod
-    def of(cls, data: Mapping[str, Any]) -> StateLook:
+    def of(cls, data: Mapping[str, Any]) -> Self:
         """The look that `data` describes; names that it has besides are for the game alone."""
         return cls(dict(data), **{name: value for name, value in data.items() if name in FIELDS})
 

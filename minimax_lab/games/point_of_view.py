@@ -1,7 +1,5 @@
 """Whether the utilities of a game seem to be from the point of view of the player who moves, instead of MAX's."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass, replace
@@ -55,7 +53,7 @@ def fault_of_point_of_view(game: Any, moves: list[Move], ends: list[End]) -> str
     return _sentence(by_last[MAX][0], by_last[MIN][0], bool(roles.marks))
 
 
-def _keep_sign(game: Any, roles: Roles, ends: list[End]) -> bool:
+def _keep_sign(game: Any, roles: "Roles", ends: list[End]) -> bool:
     """Whether all ends keep their sign when the roles of the players are exchanged.
 
     If the number of marks shows whose turn it is, an exchanged board has one mark too few of the one who starts: then
@@ -67,7 +65,7 @@ def _keep_sign(game: Any, roles: Roles, ends: list[End]) -> bool:
     return any({_keeps_sign(game, roles, end, more) for end in ends} - {None} == {True} for more in roles.marks)
 
 
-def _keeps_sign(game: Any, roles: Roles, end: End, more: Any) -> bool | None:
+def _keeps_sign(game: Any, roles: "Roles", end: End, more: Any) -> bool | None:
     """Whether half of the exchanged states, with `more` of a mark, keep the sign; None if the rules refuse them all."""
     worth = [_worth(game, state) for state in roles.exchanged(end.state, more)]
     known = [value for value in worth if value is not UNKNOWN]

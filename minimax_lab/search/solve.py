@@ -1,7 +1,5 @@
 """Solve a game: find the value of every state once, and every best action."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from sys import getsizeof
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -24,7 +22,7 @@ def solve(
     *,
     canonical: Callable[[Any], Any] | None = None,
     limit: int = LIMIT,
-    executor: Executor | None = None,
+    executor: "Executor | None" = None,
 ) -> Solution:
     """The value of every state that can be reached from `state`, and all the best actions there.
 
@@ -74,7 +72,7 @@ def explore_all(game: Any, start: Any, limit: int) -> Explorer:
     return found
 
 
-def explore_with(executor: Executor, game: Any, start: Any, limit: int) -> Explorer:
+def explore_with(executor: "Executor", game: Any, start: Any, limit: int) -> Explorer:
     """The same, by the workers of `executor`."""
     from minimax_lab.search.explore_in_parts import JoiningExplorer, explore_in_parts  # late: most need no executor
     from minimax_lab.search.workers import Workers

@@ -1,10 +1,8 @@
 """The kinds of questions that are answered on a tree: its values, the order of calls or returns, and cuts."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any
+from typing import Any, Self
 
 from minimax_lab.diagnosis import LONGEST_NAME, explain_node_value, explain_order, leaves_below
 from minimax_lab.exercises.answers import NOT_ATTEMPTED, Feedback, incorrect, known_name, names_in, number_in, values_in
@@ -309,7 +307,7 @@ class CutQuestion(FillInQuestion):
         return CutTask(self.game, self.state, prune_on_equality=one_of("rule", self.rule, (">=", ">")) == ">=")
 
     @classmethod
-    def about(cls, cuts: CutTask) -> CutQuestion:
+    def about(cls, cuts: CutTask) -> Self:
         """The question about this tree and its cuts."""
         asked = cls()
         asked.at(cuts.game, cuts.tree.root.state)

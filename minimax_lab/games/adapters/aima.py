@@ -1,7 +1,5 @@
 """Games as the Python code of *Artificial Intelligence: A Modern Approach* writes them."""
 
-from __future__ import annotations
-
 import copy
 from inspect import signature
 from typing import Any, Final
@@ -18,7 +16,7 @@ ROUNDING: Final = 10**9  # utilities whose sum is so many times smaller than the
 OF_CHANCE: Final = ("chances", "outcome", "probability")  # methods of a StochasticGame
 
 
-def from_aima(game: Any) -> AimaGame:
+def from_aima(game: Any) -> "AimaGame":
     """A game with the methods of AIMA: `actions`, `result`, `utility(state, player)`, `terminal_test`, and `to_move`.
 
     game   such a game, of aima3, of aima-python, or of your own; `is_terminal` may replace `terminal_test`, and
