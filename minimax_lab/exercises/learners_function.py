@@ -8,7 +8,6 @@ from collections.abc import Callable
 from typing import Any
 
 from minimax_lab.games import Wrapped
-from minimax_lab.kit import exit_raises
 from minimax_lab.kit.time_limit import TimeUp, call_within
 from minimax_lab.recording import recording_limit, traced
 from minimax_lab.runs import Trace, record
@@ -59,7 +58,7 @@ def record_run(function: Any, *arguments: Any, seconds: float) -> Trace | None:
     """
     try:
         copy = _traced_copy(function)
-        with exit_raises(), recording_limit(MOST_RECORDED):
+        with recording_limit(MOST_RECORDED):  # `record` lets exit() raise an error
             return call_within(seconds, record, copy, *arguments)  # type: ignore[no-any-return]
     except TimeUp:
         return None
