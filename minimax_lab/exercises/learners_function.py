@@ -43,7 +43,7 @@ class WatchedGame(Wrapped):
 
 
 def global_names(function: Any) -> list[str]:
-    """The global variables that a function assigns, and the functions inside it."""
+    """The global variables that a function, or a function inside it, assigns."""
     names, codes = set[str](), [getattr(_plain(function), "__code__", None)]
     for code in filter(None, codes):  # the list grows meanwhile
         names |= {each.argval for each in dis.get_instructions(code) if each.opname == "STORE_GLOBAL"}
