@@ -100,7 +100,7 @@ class FunctionQuestion(Question):
         return StepPlayer(run, title="Your function")
 
     def drawn_failure(self) -> Picture:
-        """The board, heap, or tree on which the function is wrong. Of needless calls, the tree has frames around them."""
+        """The board, heap, or tree on which the function is wrong; a tree has frames around needless calls."""
         assert self.failure is not None
         game, state, _, _, needless = self.failure
         run = self._failed_run() if needless and isinstance(game, TreeGame) else None
