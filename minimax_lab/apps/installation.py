@@ -3,8 +3,6 @@
 The requirements come from this package's own metadata, so there is no second list to maintain.
 """
 
-from __future__ import annotations
-
 import platform
 import sys
 from collections.abc import Iterator
@@ -61,7 +59,7 @@ def find_problems(extra: str, install: str) -> Iterator[str]:
             yield problem
 
 
-def _problem_with(requirement: Requirement, install: str) -> str:
+def _problem_with(requirement: "Requirement", install: str) -> str:
     """What is wrong with a required package, "" if nothing is."""
     name, needed = requirement.name, requirement.specifier
     remedy = f'"{name}{needed}"'

@@ -1,7 +1,5 @@
 """What was handed in: the files of each student, their answers to lessons, and their programs."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterable, Iterator
 from functools import partial

@@ -1,11 +1,9 @@
 """What an answer is worth, where it first goes wrong, and which mistake that is."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 from minimax_lab.diagnosis import explain_node_value
 from minimax_lab.exam.tasks import CLICKED, PERFORMED, ExamTask
@@ -51,11 +49,11 @@ class Mark(NamedTuple):
         """The student and the task, which name the row."""
         return f"{self.student}: {self.task}" if self.task else self.student
 
-    def of(self, student: str) -> Mark:
+    def of(self, student: str) -> Self:
         """The mark of this student. A mistake without a name is in one group with those of programs."""
         return self._replace(student=student, group=NAMELESS if self.group == "other" else self.group)
 
-    def at(self, run: Trace, step: int) -> Mark:
+    def at(self, run: Trace, step: int) -> Self:
         """The same mark with the page of a run at this step."""
         return self._replace(opens=lambda: StepPlayer(run, step=step).page())
 

@@ -1,7 +1,5 @@
 """An exam: a paper or a notebook for each student, with tasks of their own, and a key for the examiner."""
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Iterable, Mapping, Sequence

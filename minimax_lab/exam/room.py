@@ -1,7 +1,5 @@
 """What the copies of a room have answered so far: one table, read from their folders when it is refreshed."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What a student does: open the signed paper, answer, and hand in. Answers are written to a file at once."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping
 from functools import partial

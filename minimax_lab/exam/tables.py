@@ -1,7 +1,5 @@
 """Tables of a class: the list of its students, which is read, and CSV files, which are written."""
 
-from __future__ import annotations
-
 import csv
 import io
 import os

@@ -1,7 +1,5 @@
 """The tasks of an exam: for each student a tree or a position of their own, all of them equally hard."""
 
-from __future__ import annotations
-
 import ast
 from collections import defaultdict
 from functools import lru_cache

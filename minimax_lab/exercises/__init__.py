@@ -6,9 +6,8 @@ from minimax_lab.kit import needs as _needs
 with _needs("minimax-lab[notebook]"):
     from minimax_lab.exercises.answers import Feedback
     from minimax_lab.exercises.attack import attack, attack_player, attack_replies
-    from minimax_lab.exercises.bugs import BUGS, BUGS_OF_MINIMAX, replies_to
-    from minimax_lab.exercises.class_programs import ClassReport, GroupedReport, diagnose_files
-    from minimax_lab.exercises.coin_row import CoinRow
+    from minimax_lab.exercises.bugs import BUGS_OF_MINIMAX, replies_to
+    from minimax_lab.exercises.class_programs import ClassReport, diagnose_files
     from minimax_lab.exercises.cut_task import CutTask
     from minimax_lab.exercises.fill_in import CutQuestion, FillIn, OrderQuestion, TreeQuestion, fill_in, question_on
     from minimax_lab.exercises.function_question import FunctionQuestion
@@ -36,7 +35,6 @@ with _needs("minimax-lab[notebook]"):
         heaps,
         heaps_by_rule,
         keep_answers,
-        lesson_names,
         line,
         load_question,
         look_ahead,
@@ -50,11 +48,10 @@ with _needs("minimax-lab[notebook]"):
         write,
     )
     from minimax_lab.exercises.kinds import MoveQuestion, ValueQuestion
+    from minimax_lab.exercises.lesson_games import FOUR_STOPS, CoinRow, Opening
     from minimax_lab.exercises.marking import WrongAnswer, assert_right
-    from minimax_lab.exercises.opening import Opening
     from minimax_lab.exercises.parsons import Parsons, Puzzle, parsons
     from minimax_lab.exercises.question import Question
-    from minimax_lab.exercises.route import FOUR_STOPS
     from minimax_lab.exercises.rules import check_rules
     from minimax_lab.exercises.view import QuestionView
 

@@ -60,11 +60,6 @@ class Feedback:
 NOT_ATTEMPTED = Feedback("not attempted", "Replace the three dots with your answer and run the cell again.")
 
 
-def correct(message: str) -> Feedback:
-    """Feedback on a right answer."""
-    return Feedback("correct", message)
-
-
 def incorrect(mistake: str, message: str) -> Feedback:
     """Feedback on a wrong answer."""
     return Feedback("incorrect", message, mistake)

@@ -1,15 +1,13 @@
 """A tree on which a learner marks the cuts of alpha-beta. An edge is named after the node below it."""
 
-from __future__ import annotations
-
 import itertools
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, Self
 
 from minimax_lab.diagnosis import Mistake, Proof, ProofFinder, explain_cuts
-from minimax_lab.exercises.answers import Feedback, correct, incorrect, names_in
+from minimax_lab.exercises.answers import Feedback, incorrect, names_in
 from minimax_lab.games import TreeGame, name_of
 from minimax_lab.kit import (
     InvalidArgument,
@@ -120,7 +118,7 @@ class CutTask:
         self.right = tuple(node.name for node in reached if node.name not in self._visited)
 
     @classmethod
-    def random(cls, *, seed: int, prune_on_equality: bool = True, **options: Any) -> CutTask:
+    def random(cls, *, seed: int, prune_on_equality: bool = True, **options: Any) -> Self:
         """A task from a seed, for an exam; the options are those of `TreeGame.random`."""
         return cls(TreeGame.random(seed=seed, **options), prune_on_equality=prune_on_equality)
 
@@ -203,7 +201,7 @@ class CutTask:
             return incorrect(*known or (problem.name, f"{problem.message[0].upper()}{problem.message[1:]}."))
         marked = self.check(names)
         if marked.is_right:
-            return correct(f"Alpha-beta visits {len(self.run)} of the {len(self.tree)} nodes.")
+            return Feedback("correct", f"Alpha-beta visits {len(self.run)} of the {len(self.tree)} nodes.")
         return incorrect(marked.kind, str(marked))
 
     def _mistake(self, names: list[str]) -> Mistake | None:

@@ -1,7 +1,5 @@
 """A learner's function, called on the positions of a question: what is wrong with it, and where."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 from itertools import islice, product
 from math import inf

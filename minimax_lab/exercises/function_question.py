@@ -1,7 +1,5 @@
 """Questions that ask for a function: the learner's own minimax, called on several positions."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from minimax_lab.diagnosis import Found, diagnose
@@ -102,12 +100,12 @@ class FunctionQuestion(Question):
         return StepPlayer(run, title="Your function")
 
     def drawn_failure(self) -> Picture:
-        """The position on which the function is wrong. A tree has the calls, with frames around needless ones."""
+        """The board, heap, or tree on which the function is wrong; a tree has frames around needless calls."""
         assert self.failure is not None
         game, state, _, _, needless = self.failure
         run = self._failed_run() if needless and isinstance(game, TreeGame) else None
         if run is None:
-            return _draw(game, state)
+            return draw_position(Position(game, state)) or game_tree(game, state).draw()
         framed = [row for row, node in enumerate(run.tree) if node.state in needless]
         return run.draw(
             windows=False, highlight=framed, title="", caption="In the frames: what alpha-beta does not visit."
@@ -148,8 +146,3 @@ class FunctionQuestion(Question):
             return "A right function looks in its memory before it tries the moves: known[state] = (value, move)."
         shown = f"from minimax_lab import listing, {self.function}; print(listing({self.function}))"
         return f"One right answer is {SOLUTIONS[self.function]}. `{shown}` prints it."
-
-
-def _draw(game: Any, state: Any) -> Picture:
-    """A board or a heap, or else the tree with its leaves."""
-    return draw_position(Position(game, state)) or game_tree(game, state).draw()

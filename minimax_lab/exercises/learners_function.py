@@ -1,16 +1,13 @@
 """A learner's function: what it visits, which global variables it sets, and its recorded run."""
 
-from __future__ import annotations
-
 import dis
 import sys
 import types
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from minimax_lab.games import Wrapped
-from minimax_lab.kit import exit_raises
 from minimax_lab.kit.time_limit import TimeUp, call_within
 from minimax_lab.recording import recording_limit, traced
 from minimax_lab.runs import Trace, record
@@ -46,18 +43,12 @@ class WatchedGame(Wrapped):
 
 
 def global_names(function: Any) -> list[str]:
-    """The global variables that a function assigns."""
-    return sorted({each.argval for each in _instructions(function) if each.opname == "STORE_GLOBAL"})
-
-
-def _instructions(function: Any) -> Iterator[dis.Instruction]:
-    """The instructions of a function and of the functions inside it."""
-    codes = [getattr(_plain(function), "__code__", None)]
-    while codes:
-        code = codes.pop()
-        if code is not None:
-            yield from dis.get_instructions(code)
-            codes += [each for each in code.co_consts if isinstance(each, types.CodeType)]
+    """The global variables that a function, or a function inside it, assigns."""
+    names, codes = set[str](), [getattr(_plain(function), "__code__", None)]
+    for code in filter(None, codes):  # the list grows meanwhile
+        names |= {each.argval for each in dis.get_instructions(code) if each.opname == "STORE_GLOBAL"}
+        codes += [each for each in code.co_consts if isinstance(each, types.CodeType)]
+    return sorted(names)
 
 
 def record_run(function: Any, *arguments: Any, seconds: float) -> Trace | None:
@@ -67,7 +58,7 @@ def record_run(function: Any, *arguments: Any, seconds: float) -> Trace | None:
     """
     try:
         copy = _traced_copy(function)
-        with exit_raises(), recording_limit(MOST_RECORDED):
+        with recording_limit(MOST_RECORDED):  # `record` lets exit() raise an error
             return call_within(seconds, record, copy, *arguments)  # type: ignore[no-any-return]
     except TimeUp:
         return None

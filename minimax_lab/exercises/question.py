@@ -1,14 +1,13 @@
 """What all questions of exercises have in common: an answer, a check, hints, and the solution."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from difflib import get_close_matches
 from functools import cached_property, singledispatch
+from inspect import getattr_static
 from typing import Any, ClassVar
 
-from minimax_lab.exercises.answers import Feedback, correct, incorrect, panel, show, unfit
+from minimax_lab.exercises.answers import Feedback, incorrect, panel, show, unfit
 from minimax_lab.exercises.gates import Asked, answers_here, draw_position
 from minimax_lab.games import TreeGame, Wrapped, other
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, quote, refuse_in_exam
@@ -26,7 +25,7 @@ class NoSuchName(MinimaxLabError, AttributeError):
 
 
 @singledispatch
-def view_of(question: Question) -> Any:
+def view_of(question: "Question") -> Any:
     """The widget that shows a question; each module with a widget registers its own."""
     raise NotImplementedError
 
@@ -182,7 +181,7 @@ class Question(Asked):
 
     def right(self, message: str = "") -> Feedback:
         """Feedback on a right answer, with the reason."""
-        return correct(f"{message} {self.why}".strip())
+        return Feedback("correct", f"{message} {self.why}".strip())
 
     def expected(self, matches: Callable[[Any], bool]) -> Feedback | None:
         """Feedback on an expected mistake: the first whose wrong answer `matches` accepts."""
@@ -248,5 +247,5 @@ class _EstimatedLeaves(Wrapped):
 
 def _is_settable(kind: type, name: str) -> bool:
     """Whether a class has a property or a cached property with this name, which can be set."""
-    found = next((vars(each)[name] for each in kind.__mro__ if name in vars(each)), None)
+    found = getattr_static(kind, name, None)
     return isinstance(found, cached_property) or (isinstance(found, property) and found.fset is not None)

@@ -7,7 +7,7 @@ from itertools import islice, takewhile
 from traceback import extract_tb
 from typing import Any, Final, NamedTuple
 
-from minimax_lab.exercises.coin_row import FIRST, CoinRow
+from minimax_lab.exercises.lesson_games import FIRST, CoinRow
 from minimax_lab.games import NAMES, check_game
 from minimax_lab.games.faults import GameFaults, unwritten
 from minimax_lab.games.probe import hash_trouble, written

@@ -1,7 +1,5 @@
 """The Game of Bones: two players take bones from a heap in turn."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any, NamedTuple, NoReturn
 
@@ -77,7 +75,7 @@ class Bones:
         named = [f"{name}={getattr(self, name)!r}" for name, usual in options.items() if getattr(self, name) != usual]
         return f"Bones({', '.join([str(self.bones), *named])})"
 
-    def started_by(self, player: Player) -> Bones:
+    def started_by(self, player: Player) -> "Bones":
         """The same game, except that `player` moves first: MAX or MIN.
 
         >>> Bones(8).started_by(MIN).initial
@@ -86,7 +84,7 @@ class Bones:
         first = one_of("player", player, (MAX, MIN))
         return Bones(self.bones, self.takes, last_loses=self.last_loses, win=self.win, first=first)
 
-    def with_heap(self, bones: int) -> Bones:
+    def with_heap(self, bones: int) -> "Bones":
         """The same rules with a heap of `bones`.
 
         >>> Bones(8, last_loses=True).with_heap(5)

@@ -1,7 +1,5 @@
 """Check a game of your own by random play, before you search it."""
 
-from __future__ import annotations
-
 from contextlib import redirect_stdout
 from io import StringIO
 from itertools import islice, pairwise, takewhile

@@ -1,10 +1,8 @@
 """What is wrong with a game, or still to be written, as a notebook shows it."""
 
-from __future__ import annotations
-
 from html import escape
 from itertools import takewhile
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from minimax_lab.kit import join_with_and, without_surrogates
 
@@ -28,7 +26,7 @@ class GameFaults(list[str]):
         self.headline = headline or f"Repair {'this' if len(self) == 1 else 'these'} first:"
 
     @classmethod
-    def so_far(cls, names: list[str], verdict: str) -> GameFaults:
+    def so_far(cls, names: list[str], verdict: str) -> Self:
         """The first of these names of QUESTIONS, in their order, as the next to write, if those before it are right."""
         done = list(takewhile(lambda name: name not in names, QUESTIONS))
         headline = f"\N{CHECK MARK} {verdict} so far: {join_with_and(done)}." if done else "Nothing is written yet."

@@ -34,14 +34,11 @@ For a board on which people play, a game may also have:
 StateLook(kind='grid', rows=1, columns=4, cells=['X', '', '', 'O'], line=[])
 """
 
-from __future__ import annotations
-
 import weakref
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, fields
-from functools import partial
-from typing import Any
+from typing import Any, Self
 
 from minimax_lab.games.game import MAX, MIN
 from minimax_lab.games.making_looks import fault_of_look
@@ -75,7 +72,7 @@ class StateLook:
     piles: bool = False
 
     @classmethod
-    def of(cls, data: Mapping[str, Any]) -> StateLook:
+    def of(cls, data: Mapping[str, Any]) -> Self:
         """The look that `data` describes; names that it has besides are for the game alone."""
         return cls(dict(data), **{name: value for name, value in data.items() if name in FIELDS})
 
@@ -110,19 +107,16 @@ _max_marks: dict[int, tuple[weakref.ref[Any], str]] = {}  # of games, which need
 
 def _max_mark(game: Any) -> str:
     """Which of X and O is MAX's, by the names of the players or else by the first move; "X" if neither shows it."""
-    known = _max_marks.get(id(game))
+    number = id(game)
+    known = _max_marks.get(number)
     if known and known[0]() is game:
         return known[1]
     mark, name = "X", player_names(game)[MAX]
     with suppress(Exception):  # a game of a learner may be unfinished, and that of a recorded run has no rules
         mark = name if name in MARKS else _first_mark(game)
     with suppress(TypeError):  # there is no weak reference to it
-        _max_marks[id(game)] = weakref.ref(game, partial(_forget, id(game))), mark
+        _max_marks[number] = weakref.ref(game, lambda _: _max_marks.pop(number, None)), mark
     return mark
-
-
-def _forget(number: int, _: Any) -> None:
-    _max_marks.pop(number, None)
 
 
 def _first_mark(game: Any) -> str:

@@ -1,7 +1,5 @@
 """Whether the utilities of a game seem to be from the point of view of the player who moves, instead of MAX's."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass, replace
@@ -48,14 +46,14 @@ def fault_of_point_of_view(game: Any, moves: list[Move], ends: list[End]) -> str
     one_size = len(worth - {0}) == 1
     # Where each player places marks, points are of many sizes; where a state only names the player to move, the ends
     # can be worth the same by the rules.
-    may_be_wrong = (one_size or 0 in worth) if roles.marks else roles.names_mover and one_size and 0 not in worth
+    may_be_wrong = (one_size or 0 in worth) if roles.marks else roles.movers and one_size and 0 not in worth
     compared = [end for those in by_last.values() for end in those[:MOST_COMPARED]]
     if not may_be_wrong or not _keep_sign(game, roles, compared):
         return ""
     return _sentence(by_last[MAX][0], by_last[MIN][0], bool(roles.marks))
 
 
-def _keep_sign(game: Any, roles: Roles, ends: list[End]) -> bool:
+def _keep_sign(game: Any, roles: "Roles", ends: list[End]) -> bool:
     """Whether all ends keep their sign when the roles of the players are exchanged.
 
     If the number of marks shows whose turn it is, an exchanged board has one mark too few of the one who starts: then
@@ -67,7 +65,7 @@ def _keep_sign(game: Any, roles: Roles, ends: list[End]) -> bool:
     return any({_keeps_sign(game, roles, end, more) for end in ends} - {None} == {True} for more in roles.marks)
 
 
-def _keeps_sign(game: Any, roles: Roles, end: End, more: Any) -> bool | None:
+def _keeps_sign(game: Any, roles: "Roles", end: End, more: Any) -> bool | None:
     """Whether half of the exchanged states, with `more` of a mark, keep the sign; None if the rules refuse them all."""
     worth = [_worth(game, state) for state in roles.exchanged(end.state, more)]
     known = [value for value in worth if value is not UNKNOWN]
@@ -84,7 +82,10 @@ def _worth(game: Any, state: Any) -> Any:
 
 
 def _sentence(after_max: End, after_min: End, is_sure: bool) -> str:
-    first, second = (f"utility({quote(end.state, 80)}) returns {_signed(end)}" for end in (after_max, after_min))
+    first, second = (
+        f"utility({quote(end.state, 80)}) returns {signed_number(end.utility, signed=True)}"
+        for end in (after_max, after_min)
+    )
     whose = "who moved last" if after_max.utility > 0 else "who would move next"
     doubt = "" if is_sure else "; it is right only if the same player wins every game"
     return (
@@ -94,28 +95,20 @@ def _sentence(after_max: End, after_min: End, is_sure: bool) -> str:
     )
 
 
-def _signed(end: End) -> str:
-    return signed_number(end.utility, signed=True)
-
-
 class Roles:
     """How the states of a game show who plays which part.
 
+    movers  the parts of a state that name the player to move, with what they are where MAX moves, and where MIN does
     marks   the mark that MAX places and the one that MIN places, or () if a move does not place a mark of the mover
     empty   what a mark is placed on, or None
     """
 
     def __init__(self, moves: list[Move]) -> None:
-        self._movers = _named_movers(moves)
+        self.movers = _named_movers(moves)
         own = {player: [move for move in moves if move.player == player] for player in (MAX, MIN)}
         marks = tuple(_one_more(self._board, [(move.before, move.after) for move in own[each]]) for each in (MAX, MIN))
         self.marks = marks if None not in marks and marks[0] != marks[1] else ()
         self.empty = _one_more(self._board, [(move.after, move.before) for move in moves])
-
-    @property
-    def names_mover(self) -> bool:
-        """Whether a part of the state is the player to move."""
-        return bool(self._movers)
 
     def exchanged(self, state: Any, more: Any = None) -> Iterator[Any]:
         """The state with the marks of the players exchanged, and the other player to move.
@@ -123,18 +116,18 @@ class Roles:
         more   a mark that is added: then there is one such state for each empty square
         """
         marks = dict(zip(self.marks, self.marks[::-1], strict=True))
-        swaps = {at: dict(zip(both, both[::-1], strict=True)) for at, both in self._movers.items()}
+        swaps = {at: dict(zip(both, both[::-1], strict=True)) for at, both in self.movers.items()}
         parts = [_swapped(part, swaps.get(at, marks)) for at, part in enumerate(_parts(state))]
         if more is None:
             yield _rebuilt(state, parts)
         elif self.empty is not None:
             for at, part in enumerate(parts):
-                for filled in () if at in self._movers else _filled(part, self.empty, more):
+                for filled in () if at in self.movers else _filled(part, self.empty, more):
                     yield _rebuilt(state, [*parts[:at], filled, *parts[at + 1 :]])
 
     def _board(self, state: Any) -> Counter[Any]:
         """How often each mark or number occurs in a state, beside the player to move."""
-        return Counter(atom for at, part in enumerate(_parts(state)) if at not in self._movers for atom in _atoms(part))
+        return Counter(atom for at, part in enumerate(_parts(state)) if at not in self.movers for atom in _atoms(part))
 
 
 def _named_movers(moves: list[Move]) -> dict[int, tuple[Any, Any]]:

@@ -1,7 +1,5 @@
 """A game given by its tree: the trees of textbooks, such as A..O, whose root is worth 10."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -52,7 +50,7 @@ class TreeGame:
         low: int = 1,
         high: int = 20,
         first: Player = MAX,
-    ) -> TreeGame:
+    ) -> "TreeGame":
         """A random tree, for an exam: the same seed gives the same tree in every version of Python.
 
         seed        a whole number of at least 0

@@ -99,11 +99,8 @@ def _swap(row: list[int], place: dict[int, int], above: Neighbors, below: Neighb
     """Let neighbors in a row change places if their edges then cross less."""
     for at in range(len(row) - 1):
         one, other = row[at], row[at + 1]
-        gain = 0
-        for neighbors in (above, below):
-            for a in neighbors[one]:
-                for b in neighbors[other]:
-                    gain += (place[a] > place[b]) - (place[a] < place[b])
+        pairs = [(place[a], place[b]) for each in (above, below) for a in each[one] for b in each[other]]
+        gain = sum((a > b) - (a < b) for a, b in pairs)
         if gain > 0:
             row[at], row[at + 1] = other, one
             place[one], place[other] = at + 1, at

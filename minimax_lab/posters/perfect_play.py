@@ -101,7 +101,9 @@ class _Map:
         empty = after.count(EMPTY)
         is_forced = empty == 1 and not self.game.is_terminal(after)  # only one square is left for the last move
         end = self.game.result(after, after.index(EMPTY)) if is_forced else after
-        ending = f", {self._result(end)}" if self.game.is_terminal(end) else ""
+        winner = self.game.winner(end)
+        result = f"{winner} wins" if winner else "a draw"
+        ending = f", {result}" if self.game.is_terminal(end) else ""
         was_played = moves[:1] == [square]
         mine = ", your game" if was_played else ""
         self.outline.append((depth, f"{self.marks.other} {square}: {self.mark} {action}{ending}{mine}"))
@@ -115,11 +117,7 @@ class _Map:
             rest = moves[2:] if moves[:2] == [square, action] else []
             self._board(after, action, x + gap, y + gap, cell - 2 * gap, depth + 1, rest)
         else:
-            self.marks.number(self.number, action, self.game.winner(end) is not None, x, y, cell)
-
-    def _result(self, state: str) -> str:
-        winner = self.game.winner(state)
-        return f"{winner} wins" if winner else "a draw"
+            self.marks.number(self.number, action, winner is not None, x, y, cell)
 
     def _explain(self, title: str) -> None:
         """Write the title, how to read the map, and what each of its marks means."""

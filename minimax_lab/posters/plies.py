@@ -113,12 +113,10 @@ class PlyLabels:
     def endings(self, ply: Ply) -> list[str]:
         """How many games end in a ply, by their results."""
         counts = count_numbers(ply.good[ply.ends], 3).tolist()
-        return [f"{count:,} {self._ending(good)}" for good, count in enumerate(counts) if count]
-
-    def _ending(self, good: int) -> str:
+        results = [f"won by {self.names[MAX]}", "drawn", f"won by {self.names[MIN]}"]
         if self.neutral:
-            return f"{('above', 'at', 'below')[good]} {signed_number(self.neutral, False)}"
-        return (f"won by {self.names[MAX]}", "drawn", f"won by {self.names[MIN]}")[good]
+            results = [f"{where} {signed_number(self.neutral, False)}" for where in ("above", "at", "below")]
+        return [f"{count:,} {result}" for result, count in zip(results, counts, strict=True) if count]
 
     def result(self, good: int) -> str:
         """What a color means."""

@@ -1,7 +1,5 @@
 """A poster: a picture with a text version of its own that fits a sheet of paper and may have a dense image."""
 
-from __future__ import annotations
-
 import os
 import struct
 import zlib
@@ -10,7 +8,7 @@ from collections.abc import Callable, Sequence
 from copy import copy
 from functools import cached_property, partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
 
 import numpy as np
 
@@ -82,7 +80,7 @@ class Part(NamedTuple):
     top: float
     side: float
 
-    def holds(self, other: Part) -> bool:
+    def holds(self, other: Self) -> bool:
         """Whether another part is inside this one."""
         right, bottom = self.left + self.side, self.top + self.side
         return other.side < self.side and self.left <= other.left < right and self.top <= other.top < bottom

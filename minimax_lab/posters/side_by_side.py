@@ -1,7 +1,5 @@
 """Two runs on one tree in one picture: minimax beside alpha-beta, and what the second never read."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np
@@ -39,7 +37,7 @@ def beside(
     depth: int | None = None,
     title: str = "",
     size: str | tuple[int, int] = "notebook",
-) -> Pair:
+) -> "Pair":
     """A picture of two runs from the same state, such as minimax and alphabeta: one tree twice, and what each run read.
 
     Nodes have the same places in both trees. The trees are side by side, or one above the other if they are wide.

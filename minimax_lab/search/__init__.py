@@ -2,8 +2,7 @@
 
 from minimax_lab.kit import exported as _exported
 from minimax_lab.search.alphabeta import alphabeta
-from minimax_lab.search.depth_limited import depth_limited_minimax
-from minimax_lab.search.depth_limited_alphabeta import depth_limited_alphabeta
+from minimax_lab.search.depth_limited import depth_limited_alphabeta, depth_limited_minimax
 from minimax_lab.search.evaluation import Evaluation, QuickerWins, heap_modulo, larger_heap, open_lines, quicker_wins
 from minimax_lab.search.every_depth import EveryDepth, Look
 from minimax_lab.search.explore import LIMIT, Explorer, Rows, expand

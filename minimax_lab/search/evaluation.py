@@ -3,8 +3,6 @@
 Each takes a game and returns a function of a state, from MAX's point of view, for a search to call as `evaluate`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -87,7 +85,7 @@ def measure_heap(game: Any, state: Heap) -> Any:
     return worth if max_moves else -worth
 
 
-def quicker_wins(game: Any, *, plies: Callable[[Any], int] | None = None, step: Any = None) -> QuickerWins:
+def quicker_wins(game: Any, *, plies: Callable[[Any], int] | None = None, step: Any = None) -> "QuickerWins":
     """The same game, except that later wins are worth less and later losses are less bad.
 
     plies   a function that returns the number of plies before a state; for tic-tac-toe, by default, the number of

@@ -4,8 +4,6 @@ A worker expands some of the states that are known but not expanded, and returns
 in the order in which the states were found, so each state gets the index that it gets on one process.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterator
 from itertools import islice

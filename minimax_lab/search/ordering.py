@@ -1,7 +1,5 @@
 """The order in which actions are tried: alpha-beta cuts most if the best action comes first."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
@@ -9,7 +7,7 @@ from minimax_lab.games import MAX, Game, Wrapped, actions_of, estimate_of, playe
 from minimax_lab.kit import function_of_state, quote
 
 
-def ordered(game: Game[Any, Any], evaluate: Callable[[Any], Any]) -> Ordered:
+def ordered(game: Game[Any, Any], evaluate: Callable[[Any], Any]) -> "Ordered":
     """The same game with its actions sorted by what they seem to be worth, the best for the player to move first.
 
     evaluate   a function that estimates what a state is worth to MAX; it is called for the states that the actions

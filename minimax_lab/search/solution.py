@@ -1,7 +1,5 @@
 """A solved game: the value of every state, every best action, and how long the game lasts."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -93,7 +91,7 @@ class Solution(Mapping[Any, Solved]):
         return plies
 
     @cached_property
-    def graph(self) -> nx.DiGraph[Any]:
+    def graph(self) -> "nx.DiGraph[Any]":
         """The distinct states as a networkx.DiGraph.
 
         A node is a state, with `name`, `player` (MAX, MIN, or None), and `value`. An edge runs from a state to the

@@ -1,7 +1,5 @@
 """Solve a game: find the value of every state once, and every best action."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from sys import getsizeof
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -24,7 +22,7 @@ def solve(
     *,
     canonical: Callable[[Any], Any] | None = None,
     limit: int = LIMIT,
-    executor: Executor | None = None,
+    executor: "Executor | None" = None,
 ) -> Solution:
     """The value of every state that can be reached from `state`, and all the best actions there.
 
@@ -65,7 +63,7 @@ def explore_all(game: Any, start: Any, limit: int) -> Explorer:
     """Expand every distinct state that can be reached, at most `limit` of them."""
     found = Explorer(game, start, limit)
     states = found.states
-    with _progress() as bar, pause_full_gc():
+    with progress("solving the game", "states") as bar, pause_full_gc():
         for at in found.expand_in_turn():
             if len(states) > limit:
                 _raise_too_large(found)
@@ -74,22 +72,18 @@ def explore_all(game: Any, start: Any, limit: int) -> Explorer:
     return found
 
 
-def explore_with(executor: Executor, game: Any, start: Any, limit: int) -> Explorer:
+def explore_with(executor: "Executor", game: Any, start: Any, limit: int) -> Explorer:
     """The same, by the workers of `executor`."""
     from minimax_lab.search.explore_in_parts import JoiningExplorer, explore_in_parts  # late: most need no executor
     from minimax_lab.search.workers import Workers
 
     found = JoiningExplorer(game, start, limit)
-    with Workers(executor) as workers, _progress() as bar, pause_full_gc():
+    with Workers(executor) as workers, progress("solving the game", "states") as bar, pause_full_gc():
         for count in explore_in_parts(workers, found):
             if len(found.states) > limit:
                 _raise_too_large(found)
             bar.update(count)
     return found
-
-
-def _progress() -> Any:
-    return progress("solving the game", "states")
 
 
 def _raise_too_large(found: Explorer) -> NoReturn:

@@ -42,7 +42,7 @@ def traced(search: F) -> F:
         except TypeError:
             return call(*args, **kwargs)  # its own error names what is missing
         given.apply_defaults()
-        from minimax_lab.search.share_root import share_root  # late: most runs need no executor
+        from minimax_lab.search.workers import share_root  # late: most runs need no executor
 
         return getattr(call, "share", share_root)(executor, call, given.arguments)
 

@@ -38,8 +38,9 @@ class Story:
             self.keeps_best = False
             for template, seen in SEEN.items():
                 compare[compare == template] = seen
+        without_move = np.where(run.parent < 0, Template.FIRST_CALL, Template.CALLED_BY)
         self.templates = {
-            "begin": self._begin(),
+            "begin": np.where(run.move >= 0, Template.TRY, without_move),
             "situation": self._situation(),
             "result": result,
             "end": np.where(run.parent < 0, Template.ANSWER, Template.RETURN),
@@ -63,10 +64,6 @@ class Story:
             self.templates[place][~self.run.finished] = NONE
         self.templates["result"][~self.run.finished] = Template.UNFINISHED
         self.templates["result"][self.raised] = Template.RAISED
-
-    def _begin(self) -> Column:
-        without_move = np.where(self.run.parent < 0, Template.FIRST_CALL, Template.CALLED_BY)
-        return np.where(self.run.move >= 0, Template.TRY, without_move)
 
     def _situation(self) -> Column:
         run = self.run

@@ -3,7 +3,7 @@
 import pytest
 
 from minimax_lab import ConnectFour, PlayBoard
-from minimax_lab.exercises.coin_row import CoinRow
+from minimax_lab.exercises.lesson_games import CoinRow
 from minimax_lab.games import piles_look, text_look
 
 PLACES = """root => [".controls", ".seat", ".squares"].map(

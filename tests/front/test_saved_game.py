@@ -9,7 +9,7 @@ from node import run_in_node
 from pace import slow_after
 
 from minimax_lab import MAX, MIN, Bones, TicTacToe, TreeGame
-from minimax_lab.exercises.coin_row import CoinRow
+from minimax_lab.exercises.lesson_games import CoinRow
 from minimax_lab.search import quicker_wins
 from minimax_lab.widgets.board.page import page_contents
 from minimax_lab.widgets.board.requests import handle

@@ -16,7 +16,7 @@ from IPython.core.formatters import DisplayFormatter
 from strategies import nests
 
 from minimax_lab import MAX, MIN, Bones, ConnectFour, TicTacToe, TreeGame, check_game
-from minimax_lab.exercises.coin_row import CoinRow
+from minimax_lab.exercises.lesson_games import CoinRow
 from minimax_lab.games import Heap, Merged, grid_look, heap_look, least_image
 from minimax_lab.search import heap_modulo, open_lines, ordered, quicker_wins
 

@@ -3,7 +3,7 @@
 import pytest
 
 from minimax_lab import PlayBoard, TicTacToe, game_tree, record, traced
-from minimax_lab.exercises.coin_row import CoinRow
+from minimax_lab.exercises.lesson_games import CoinRow
 from minimax_lab.games import look, piles_look
 from minimax_lab.games.adapters import from_chess
 from minimax_lab.scene import Text, style, text_width

@@ -11,8 +11,7 @@ from views import of_trace
 
 from minimax_lab import Bones, InvalidGame, TreeGame, alphabeta, game_tree, minimax, record
 from minimax_lab.games import Heap
-from minimax_lab.search.depth_limited import depth_limited_minimax
-from minimax_lab.search.depth_limited_alphabeta import depth_limited_alphabeta
+from minimax_lab.search.depth_limited import depth_limited_alphabeta, depth_limited_minimax
 
 depths = st.integers(0, 6)
 

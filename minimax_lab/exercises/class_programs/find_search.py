@@ -4,8 +4,6 @@ The definitions get `@traced`, unless the program has it, and a first statement 
 All else stays as it is, so the recorded lines are those of the program.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

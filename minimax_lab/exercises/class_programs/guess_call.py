@@ -6,7 +6,7 @@ import inspect
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
-from itertools import product
+from itertools import islice, product
 from math import inf
 from typing import Any
 
@@ -53,10 +53,7 @@ def guesses(
         name = name if candidates else FIRST.sub("board", name)
         guessed = [given] if given is not None else [*_for_parameter(name, names, constants)]
         candidates.append(guessed or (ANY if candidates else []))
-    for count, arguments in enumerate(product(*candidates)):
-        if count == MOST_GUESSES:
-            return
-        yield list(arguments)
+    yield from map(list, islice(product(*candidates), MOST_GUESSES))
 
 
 def _for_parameter(name: str, names: Mapping[str, Any], constants: Collection[str]) -> Iterator[Any]:

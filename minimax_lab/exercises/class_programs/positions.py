@@ -4,8 +4,6 @@ The program itself knows the rules of its game. In a look at a position, each ca
 noted with its arguments and answered at once, so a look costs as many calls as the position has moves.
 """
 
-from __future__ import annotations
-
 import random
 import re
 import sys

@@ -4,8 +4,6 @@ The program runs as usual, with answers for what it reads from the keyboard, up 
 there is none, its arguments are guessed from their names.
 """
 
-from __future__ import annotations
-
 import ast
 import builtins
 import sys
@@ -31,10 +29,6 @@ MOST_GUESSES = 6  # of the first call
 
 class Done(BaseException):
     """Ends the program at the first call of its search."""
-
-
-def print_nothing(_: threading.ExceptHookArgs) -> None:
-    """Take the place of what prints the error that ended a thread, such as Done."""
 
 
 class TimeOver(KeyboardInterrupt):
@@ -70,7 +64,7 @@ class Program:
         before = dict(sys.modules), builtins.input, time.sleep, threading.excepthook, sys.path[:]
         setattr(builtins, LOOK, self.look)
         time.sleep = self._sleep  # type: ignore[assignment]
-        threading.excepthook = print_nothing
+        threading.excepthook = lambda _: None  # what ended a thread, such as Done, is not printed
         sys.path.insert(0, str(self.path.parent))
         StandIn.__all__ = self._unbound
         for name in PACKAGES.split():

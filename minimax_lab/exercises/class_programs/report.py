@@ -1,7 +1,5 @@
 """The table for a teacher: what is wrong with each program of a class, grouped by the kind of mistake."""
 
-from __future__ import annotations
-
 import ast
 import base64
 import os
@@ -18,9 +16,9 @@ from minimax_lab.exercises.class_programs.folder import find_programs
 from minimax_lab.exercises.class_programs.run_files import VERDICTS, ProgramResult, Runner
 from minimax_lab.kit import (
     InvalidArgument,
-    is_number,
     natural_order,
     pluralize,
+    positive_number,
     quote,
     some_of,
     whole_number,
@@ -246,16 +244,11 @@ def diagnose_files(
     files = find_programs(folder)
     options = {
         "call": _check_call(call), "position": _check_position(position), "game": _pickle_game(game),
-        "seconds": _check_seconds(seconds), "memory": min(whole_number("memory", memory, 256), MOST_MEGABYTES),
+        "seconds": float(min(positive_number("seconds", seconds), MOST_SECONDS)),
+        "memory": min(whole_number("memory", memory, 256), MOST_MEGABYTES),
     }  # fmt: skip
     runner = Runner(options, Path(folder))
     return ClassReport(list(runner.results([*files])), runner)
-
-
-def _check_seconds(seconds: Any) -> float:
-    if not is_number(seconds) or not 0 < seconds <= MOST_SECONDS:
-        raise InvalidArgument(f"seconds={quote(seconds)}: must be a number above 0 and at most {MOST_SECONDS:,}")
-    return float(seconds)
 
 
 def _check_call(call: Any) -> str:

@@ -1,7 +1,5 @@
 """Write lessons and questions in the form of another system."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any

@@ -76,11 +76,7 @@ def _path(name: str, plain: PlainQuestion) -> str:
 def _fill(form: str, name: str, groups: Groups, pictures: list[str] | None = None) -> bytes:
     facts = {"name": name, "folder": identifier(name), "groups": groups, "pictures": pictures}
     functions = {"ident": identifier, "path": _path, "margin": _margin, "choices": _choices, "lines": _lines}
-    return fill_form(form, **facts, **functions, base64=_base64).encode()
-
-
-def _base64(text: str) -> str:
-    return b64encode(text.encode()).decode()
+    return fill_form(form, **facts, **functions, base64=lambda text: b64encode(text.encode()).decode()).encode()
 
 
 def _margin(number: Any) -> float:

@@ -1,10 +1,8 @@
 """The kinds of questions that are answered on a tree: its values, the order of calls or returns, and cuts."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any
+from typing import Any, Self
 
 from minimax_lab.diagnosis import LONGEST_NAME, explain_node_value, explain_order, leaves_below
 from minimax_lab.exercises.answers import NOT_ATTEMPTED, Feedback, incorrect, known_name, names_in, number_in, values_in
@@ -195,17 +193,11 @@ class TreeQuestion(FillInQuestion):
         missing = [name for name in names if given.get(name) in (None, ...)]
         if len(missing) == len(names):
             return NOT_ATTEMPTED
-        return self._wrong(given, missing) or self._complete(missing)
-
-    def _wrong(self, given: Mapping[str, Any], missing: list[str]) -> Feedback | None:
         if reply := self.expected(lambda wrong: self.equals(given.get(wrong[0]), wrong[1])):
             return reply
         for node in self.inner:
             if node.name not in missing and not self.equals(given[node.name], node.value):
                 return incorrect(*explain_node_value(node, given[node.name]))
-        return None
-
-    def _complete(self, missing: list[str]) -> Feedback:
         if missing:
             return incorrect("missing", f"All values so far are right. Still missing: {join_with_and(missing)}.")
         return self.right()
@@ -314,7 +306,7 @@ class CutQuestion(FillInQuestion):
         return CutTask(self.game, self.state, prune_on_equality=one_of("rule", self.rule, (">=", ">")) == ">=")
 
     @classmethod
-    def about(cls, cuts: CutTask) -> CutQuestion:
+    def about(cls, cuts: CutTask) -> Self:
         """The question about this tree and its cuts."""
         asked = cls()
         asked.at(cuts.game, cuts.tree.root.state)

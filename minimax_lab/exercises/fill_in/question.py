@@ -1,7 +1,5 @@
 """A question that is answered on its tree: what is to fill in, and what is right or wrong about it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, ClassVar, Final, NamedTuple

@@ -1,7 +1,5 @@
 """A tree that the learner fills in by sending values up or by typing; each entry gets its reason at the node."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from hashlib import sha256
@@ -122,9 +120,6 @@ class FillIn(KeepingWidget, front=("exercises/fill_in/fill_in.js", "mountFillIn"
             raise InvalidArgument(f"entries={quote(value)}: must map nodes to what is filled in")
         return _by_row(self.asked.read_entries(value))
 
-    def _by_number(self) -> dict[int, Any]:
-        return {int(row): entry for row, entry in self.entries.items()}
-
     @traitlets.observe("entries")
     def _judge_entries(self, change: Any) -> None:
         if not self._is_learner:
@@ -140,11 +135,11 @@ class FillIn(KeepingWidget, front=("exercises/fill_in/fill_in.js", "mountFillIn"
     def check(self) -> bool:
         """Judge all entries, and return whether everything is filled in and right."""
         refuse_in_exam("a check")
-        entries = self._by_number()
+        entries = {int(row): entry for row, entry in self.entries.items()}
         marks = self.asked.marks(entries)
         self.message = self.asked.summary(entries, marks)
         self.marks = {str(row): mark._asdict() for row, mark in marks.items()}
-        self.windows = self.windows | _by_text(self.asked.windows(entries))
+        self.windows = self.windows | _by_row(self.asked.windows(entries))
         if not self.asked.keeps_wrong:
             self._remove_wrong(entries, marks)
         self.is_done = self.asked.is_done(entries)
@@ -180,7 +175,7 @@ class FillIn(KeepingWidget, front=("exercises/fill_in/fill_in.js", "mountFillIn"
         self.asked.check_practice()
         self.entries = self.asked.right_entries
         self.message = self.asked.solution_text if self.asked.number else self.asked.done_text
-        self.windows = _by_text(self.asked.windows())
+        self.windows = _by_row(self.asked.windows())
 
     def hand_in(self) -> None:
         """Count an attempt; the entries were kept before."""
@@ -259,9 +254,5 @@ def question_on(
 
 
 def _by_row(entries: Entries) -> dict[str, Any]:
-    """Entries as JSON keeps them."""
+    """Entries, or other things by the row of a node, as JSON keeps them."""
     return {str(row): entry for row, entry in entries.items()}
-
-
-def _by_text(windows: Mapping[int, str]) -> dict[str, str]:
-    return {str(row): text for row, text in windows.items()}

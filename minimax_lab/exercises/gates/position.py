@@ -1,7 +1,5 @@
 """A position as questions see it: facts about it by name, each computed from a run, a tree, or a solution."""
 
-from __future__ import annotations
-
 from functools import cached_property
 from typing import Any
 
@@ -47,7 +45,7 @@ class Position:
     def __str__(self) -> str:
         return name_of(self.game, self.state)
 
-    def after(self, *moves: Any) -> Position:
+    def after(self, *moves: Any) -> "Position":
         """The position after these moves."""
         state = self.state
         for move in moves:

@@ -1,13 +1,11 @@
 """The question of a gate: how an answer is read and compared, and what is shown after it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
-from minimax_lab.exercises.answers import Feedback, correct, incorrect
+from minimax_lab.exercises.answers import Feedback, incorrect
 from minimax_lab.exercises.gates.asked import Asked, write
 from minimax_lab.exercises.gates.pictures import board
 from minimax_lab.games import StateLook
@@ -185,7 +183,7 @@ class GateQuestion(Asked):
         if not tries:
             return Feedback("not attempted", "There is no answer.")
         if self.is_right(tries[-1]):
-            return correct(self.reveal)
+            return Feedback("correct", self.reveal)
         hint = next(filter(None, map(self.hint, reversed(tries))), "")
         return incorrect(f"gate {self.name}", f"{self.repeat(tries)} {hint}".rstrip())
 
@@ -199,7 +197,8 @@ class GateQuestion(Asked):
     def repeat(self, tries: Sequence[Any]) -> str:
         """A sentence with all tries."""
         said = WORDS["then"].join(self._label(self._items(each)) for each in tries)
-        return _ended(WORDS["said"].format(tries=said))
+        sentence = WORDS["said"].format(tries=said)
+        return sentence if sentence[-1] in ".?!…" else f"{sentence}."
 
     def phrase(self, items: Sequence[Any], word: str = "and") -> str:
         """Items as a sentence lists them."""
@@ -295,11 +294,6 @@ class GateQuestion(Asked):
     def form(self) -> str:
         """What an answer must be, for an error."""
         raise NotImplementedError
-
-
-def _ended(sentence: str) -> str:
-    """The sentence with a period, unless it has a mark of its own."""
-    return sentence if sentence[-1] in ".?!…" else f"{sentence}."
 
 
 def _names_all(reason: str, items: Sequence[Any]) -> bool:

@@ -5,8 +5,6 @@ the longest beginning that a right order has, too. Right orders are found from t
 lines and blocks to other places and running what results.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -14,7 +12,7 @@ from itertools import pairwise
 from math import inf
 from typing import Any, NamedTuple
 
-from minimax_lab.exercises.answers import Feedback, correct, incorrect
+from minimax_lab.exercises.answers import Feedback, incorrect
 from minimax_lab.exercises.gates import Asked, Position
 from minimax_lab.exercises.learners_function import WatchedGame
 from minimax_lab.exercises.parsons.programs import PROGRAMS
@@ -85,7 +83,8 @@ class Puzzle(Asked):
     @cached_property
     def answer(self) -> Program:
         """The program of the package, without its first line."""
-        return tuple(_line(text) for text in read_listing(PROGRAMS[self.function]).lines[1:] if text.strip())
+        texts = filter(str.strip, read_listing(PROGRAMS[self.function]).lines[1:])
+        return tuple(Line(text.strip(), _columns(text) // INDENT) for text in texts)
 
     @cached_property
     def lines(self) -> list[str]:
@@ -155,7 +154,8 @@ class Puzzle(Asked):
         if not evidence and (unreached := self._unreached(program)) is not None:
             return incorrect("unreached", f"It runs, but line {unreached + FIRST} is never reached."), unreached
         if not evidence:
-            return correct(f"Your program is {self.function}: it is right on all {len(self.cases)} positions."), -1
+            right = f"Your program is {self.function}: it is right on all {len(self.cases)} positions."
+            return Feedback("correct", right), -1
         place = self.first_wrong(program)
         return incorrect("wrong line", f"{self._explain(program, place)} {evidence}"), place
 
@@ -168,7 +168,7 @@ class Puzzle(Asked):
 
     def first_wrong(self, program: Program) -> int:
         """How long the longest beginning is that a right program has, too."""
-        return max(_shared(program, right) for right in self.right_programs)
+        return max(at for right in self.right_programs for at in range(len(right) + 1) if right[:at] == program[:at])
 
     def _explain(self, program: Program, place: int) -> str:
         """What is wrong with the line at a place, without its right place."""
@@ -177,7 +177,8 @@ class Puzzle(Asked):
         line, number = program[place], place + FIRST
         if line.text in self.distractors:
             return f"Look at line {number}. {self.distractors[line.text]}"
-        alike = [right[place] for right in self.right_programs if _shared(program, right) == place < len(right)]
+        begins = program[:place]
+        alike = [right[place] for right in self.right_programs if right[:place] == begins and place < len(right)]
         if wanted := next((each for each in alike if each.text == line.text), None):
             return self._explain_indent(program, place, line.indent - wanted.indent)
         return f"Line {number} comes too early. Which line has to run between line {number - 1} and this one?"
@@ -203,10 +204,6 @@ class Puzzle(Asked):
         return found
 
 
-def _line(text: str) -> Line:
-    return Line(text.strip(), _columns(text) // INDENT)
-
-
 def _indented_once(program: Program) -> Program:
     """The same program with each block indented once: Python does not care how far, and neither does a judge."""
     lines = [Line("def:", 0), *program]
@@ -221,12 +218,6 @@ def _indented_once(program: Program) -> Program:
 
 def _columns(text: str) -> int:
     return len(text) - len(text.lstrip())
-
-
-def _shared(program: Program, other: Program) -> int:
-    """How many lines two programs share at their beginning."""
-    pairs = zip(program, other, strict=False)
-    return next((at for at, (one, two) in enumerate(pairs) if one != two), min(len(program), len(other)))
 
 
 def _owner(program: Program, place: int) -> int | None:

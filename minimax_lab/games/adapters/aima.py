@@ -1,7 +1,5 @@
 """Games as the Python code of *Artificial Intelligence: A Modern Approach* writes them."""
 
-from __future__ import annotations
-
 import copy
 from inspect import signature
 from typing import Any, Final
@@ -18,7 +16,7 @@ ROUNDING: Final = 10**9  # utilities whose sum is so many times smaller than the
 OF_CHANCE: Final = ("chances", "outcome", "probability")  # methods of a StochasticGame
 
 
-def from_aima(game: Any) -> AimaGame:
+def from_aima(game: Any) -> "AimaGame":
     """A game with the methods of AIMA: `actions`, `result`, `utility(state, player)`, `terminal_test`, and `to_move`.
 
     game   such a game, of aima3, of aima-python, or of your own; `is_terminal` may replace `terminal_test`, and
@@ -83,12 +81,9 @@ class AimaGame(AdaptedGame):
         return self._position(copied if is_whole else source)
 
     def _position(self, held: Any) -> Position:
-        over = self._is_over(held)
-        return Position(frozen(held), None if over else mover_of(self._mover(held) == self._names[0]), held)
-
-    def _is_over(self, held: Any) -> bool:
-        test = getattr(self.game, "terminal_test", None) or self.game.is_terminal
-        return bool(test(held))
+        is_over = getattr(self.game, "terminal_test", None) or self.game.is_terminal
+        mover = None if is_over(held) else mover_of(self._mover(held) == self._names[0])
+        return Position(frozen(held), mover, held)
 
     def _mover(self, held: Any) -> Any:
         """The name of the player to move, which must be one of two."""

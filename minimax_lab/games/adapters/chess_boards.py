@@ -1,7 +1,5 @@
 """Chess, by the library python-chess."""
 
-from __future__ import annotations
-
 import importlib
 from collections.abc import Callable, Hashable
 from typing import Any, Final
@@ -22,7 +20,7 @@ NAMES: Final = [file + rank for rank in RANKS for file in FILES]
 START: Final = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
 
-def from_chess(board_or_fen: Any = START) -> ChessGame:
+def from_chess(board_or_fen: Any = START) -> "ChessGame":
     """Chess from a position on, which MAX plays as White and MIN as Black: a win is worth 1, a loss -1, a draw 0.
 
     board_or_fen   a `chess.Board`, also of a variant in `chess.variant`, or a position in Forsyth-Edwards Notation

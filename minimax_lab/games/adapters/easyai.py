@@ -1,7 +1,5 @@
 """Games of easyAI."""
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Hashable
 from typing import Any, Final
@@ -16,7 +14,7 @@ METHODS: Final = ("possible_moves", "make_move", "is_over", "switch_player")
 NO_PART: Final = {"AI_algo", "ai_move", "nmove", "name", "move"}  # of a position: the search, the count, the names
 
 
-def from_easyai(game: Any) -> EasyAIGame:
+def from_easyai(game: Any) -> "EasyAIGame":
     """A game of easyAI, which MAX plays as the game's player 1 and MIN as player 2.
 
     game   a game as `easyAI.TwoPlayerGame` describes it, in the position in which to start; it is copied. The utility

@@ -1,7 +1,5 @@
 """Games of OpenSpiel."""
 
-from __future__ import annotations
-
 import importlib
 from difflib import get_close_matches
 from typing import Any, Final
@@ -28,7 +26,7 @@ REFUSED: Final = {  # by the field of the game's type, and its value
 }
 
 
-def from_open_spiel(game_or_name: Any, *, merge: bool | None = None) -> OpenSpielGame:
+def from_open_spiel(game_or_name: Any, *, merge: bool | None = None) -> "OpenSpielGame":
     """A game of OpenSpiel, which MAX plays as player 0 and MIN as player 1.
 
     game_or_name   a `pyspiel.Game`, or a text that `pyspiel.load_game` reads: "tic_tac_toe", "nim(pile_sizes=1;2)"

@@ -1,7 +1,5 @@
 """What the adapters have in common: the states of an adapted game, and six methods around another library's rules."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Hashable
 from dataclasses import dataclass, field

@@ -22,7 +22,7 @@ from minimax_lab import (
     TreeGame,
     minimax,
 )
-from minimax_lab.exercises.coin_row import CoinRow
+from minimax_lab.exercises.lesson_games import CoinRow
 from minimax_lab.games import grid_look
 from minimax_lab.search import depth_limited_minimax, open_lines, quicker_wins
 from minimax_lab.widgets.board.decision import record_decision

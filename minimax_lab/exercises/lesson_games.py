@@ -1,0 +1,95 @@
+"""What lessons 04, 08, and 10 need besides their own code: two games for their questions, and a route."""
+
+from typing import Any
+
+from minimax_lab.games import EMPTY, MAX, MIN, Player, TicTacToe, Wrapped, grid_look, least_image
+from minimax_lab.search import solve
+
+FIRST, LAST = "first", "last"
+
+# The moves to each stop, what it asks, and the reason for the answer.
+FOUR_STOPS: dict[tuple[int, ...], tuple[str, str]] = {
+    (1, 3, 4): ("Can O still do anything? Choose a reply.", "X threatens to take 7. Even if O takes it, X can win."),
+    (0, 1, 3, 6): (
+        "Now X can win, draw, or lose. Choose a move.",
+        "Two threats at once win, because O can block only one.",
+    ),
+    (1, 6): ("Only one move wins. Choose it.", "After X0, O must take 2. Then X4 threatens 7 and 8."),
+    (1, 6, 3): ("X chose another move. Which move of O wins?", "After O8, X must take 7. Then O4 makes two threats."),
+}
+
+
+class CoinRow:
+    """The players take turns taking the first or the last coin of a row. A game is worth MAX's coins less MIN's.
+
+    A state is the coins that are left, and MAX's lead so far. An action is "first" or "last".
+
+    >>> game = CoinRow(8, 15, 3, 7)
+    >>> game.result(game.initial, "last")
+    ((8, 15, 3), 7)
+    """
+
+    goal = "The larger sum of coins wins."
+
+    def __init__(self, *coins: int) -> None:
+        self.initial = (coins, 0)
+
+    def __repr__(self) -> str:
+        return f"CoinRow{self.initial[0]}"
+
+    def to_move(self, state: Any) -> Player:
+        """MAX and MIN take turns, and MAX begins."""
+        return MAX if (len(self.initial[0]) - len(state[0])) % 2 == 0 else MIN
+
+    def actions(self, state: Any) -> list[str]:
+        """Both ends of the row."""
+        return [FIRST, LAST]
+
+    def result(self, state: Any, action: str) -> Any:
+        """The row without the coin, and the lead after it."""
+        coins, lead = state
+        coin, rest = (coins[0], coins[1:]) if action == FIRST else (coins[-1], coins[:-1])
+        return rest, lead + coin if self.to_move(state) == MAX else lead - coin
+
+    def is_terminal(self, state: Any) -> bool:
+        """Whether all coins are taken."""
+        return not state[0]
+
+    def utility(self, state: Any) -> int:
+        """MAX's lead."""
+        return int(state[1])
+
+    def look(self, state: Any) -> dict[str, Any]:
+        """The coins that are left, in a row; each end is the place of its action. A learner's game can use it, too."""
+        coins = [str(coin) for coin in state[0]] or [""]
+        place = {FIRST: 0, LAST: len(coins) - 1}
+        places = [place[action] for action in self.actions(state)] if state[0] else []
+        return grid_look([coins], places=places, numbers=False, coins=True)
+
+
+class Opening(Wrapped):
+    """The first two moves of tic-tac-toe. A board after them has the value that it has in the whole game.
+
+    Of boards that can be turned or mirrored into one another, only one can be reached.
+
+    >>> from minimax_lab import TicTacToe
+    >>> Opening(TicTacToe()).actions("." * 9)
+    [0, 1, 4]
+    """
+
+    def __init__(self, game: TicTacToe) -> None:
+        super().__init__(game)
+        self.solution, self.shape = solve(game), least_image(game)
+
+    def actions(self, state: str) -> list[int]:
+        """The first square for each shape of the board after the move."""
+        squares = {self.shape(self.result(state, square)): square for square in [*self.game.actions(state)][::-1]}
+        return sorted(squares.values())
+
+    def is_terminal(self, state: str) -> bool:
+        """Whether both players have moved."""
+        return len(state) - state.count(EMPTY) == 2
+
+    def utility(self, state: str) -> Any:
+        """What the board is worth in the whole game."""
+        return self.solution[state].value
