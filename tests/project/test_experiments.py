@@ -157,6 +157,8 @@ print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""
                {'["0 2", "2 0", "1 2"]': '["1 1", "0 1", "2 0", "1 2"]'}, ["It is a draw"], until="printed = play"),
     Experiment("further/10_deeper_search", "Write `timed=True` into the brackets",
                {"iterative_deepening, **limited)": "iterative_deepening, timed=True, **limited)"}, ["seconds"]),
+    Experiment("10_your_own_game", "Put `game.initial` in place of `(8, MIN)`", {"((8, MIN))": "(game.initial)"},
+               ["'MAX'"], until="NineBones()"),
     *[Experiment("10_your_own_game", "Replace one `...` after the other, from the top, and run the cell each time. "
                  "`check_rules` shows", edit, [shows], until="PlayBoard(OneOrFour())")
       for edit, shows in ((dict([*BONES.items()][:1]), "Next: is_terminal. Is the game over?"),
