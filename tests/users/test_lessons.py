@@ -55,7 +55,7 @@ LESSONS = [
      "08-games GameExplorer 08-random-start 08-boards 08-all-boards 08-replies 08-all-shapes "
      "perfect_play q1 q2 GameExplorer"),
     ("09_your_own_minimax", "Where does your minimax go wrong?",
-     "09-your-move opponent 09-first-wrong 09-wrong-line StepPlayer diagnose 09-whose-mark opponent diagnose "
+     "09-your-move opponent 09-first-wrong 09-wrong-line diagnose 09-whose-mark diagnose opponent "
      "parsons-minimax 09-how-many diagnose 09-dan diagnose parsons-alphabeta"),
     ("10_your_own_game", "Can minimax play your game?",
      "PlayBoard 10-first-coin PlayBoard 10-last-bone check_rules PlayBoard check_rules check_game PlayBoard "
