@@ -179,7 +179,7 @@ print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""
     Experiment("06_how_far_to_look", "Put this smallest depth in place of the 1 below",
                {"(second, strength=1)": "(second, strength=6)"}, ["6 plies True"], until="(second, strength=6)",
                then="print(_.view['settings']['plies'], 'plies', not LookAhead(second, depth=6).mistakes)"),
-    Experiment("06_how_far_to_look", "Find how far it must look ahead to make fewer than 534 mistakes", {},
+    Experiment("06_how_far_to_look", "Find how far the program that knows nothing must look ahead", {},
                ["[(534, 851), (223, 282), (100, 151), (37, 56), (14, 19), (0, 0)"], until="than=lambda state: 0",
                then="print([(each['mistakes'], each['others']) for each in _.found[1:]])"),
     Experiment("06_how_far_to_look", "Find the smallest depth at which the program takes no corner", {},

@@ -277,12 +277,14 @@ class LookAhead {
   }
 
   _sentence() {
-    const { calls, value, move, mistakes } = this.found[this.depth];
+    const { calls, value, move, mistakes, then } = this.found[this.depth];
     const [mover, positions] = [this.model.get("mover"), withCommas(this.model.get("positions"))];
     const worth = value.startsWith("≈") ? `about ${printable(value.slice(1))}` : `certain: ${printable(value)}`;
     const made = `${count(this.depth, "ply", "plies")}, ${count(calls, "call", "calls")}:`;
     if (mistakes === null) return `${made} the position is worth ${worth}. No move is chosen.`;
-    return `${made} ${mover} chooses ${move}, ${worth}. It is wrong in ${withCommas(mistakes)} of ${positions} positions.`;
+    const here = then && ` A mistake: then ${then}.`;
+    const wrong = `It chooses a wrong move in ${withCommas(mistakes)} of the ${positions} positions that can come.`;
+    return `${made} ${mover} chooses ${move}, ${worth}.${here} ${mistakes ? wrong : "From here on, it makes no mistake."}`;
   }
 }
 
