@@ -282,9 +282,10 @@ class LookAhead {
     const worth = value.startsWith("≈") ? `about ${printable(value.slice(1))}` : `certain: ${printable(value)}`;
     const made = `${count(this.depth, "ply", "plies")}, ${count(calls, "call", "calls")}:`;
     if (mistakes === null) return `${made} the position is worth ${worth}. No move is chosen.`;
-    const here = then && ` A mistake: then ${then}.`;
-    const wrong = `It chooses a wrong move in ${withCommas(mistakes)} of the ${positions} positions that can come.`;
-    return `${made} ${mover} chooses ${move}, ${worth}.${here} ${mistakes ? wrong : "From here on, it makes no mistake."}`;
+    const wrong = mistakes
+      ? `Right here, but wrong in ${withCommas(mistakes)} of ${positions} positions.`
+      : "No mistake from here on.";
+    return `${made} ${mover} chooses ${move}, ${worth}. ${then ? `A mistake: then ${then}.` : wrong}`;
   }
 }
 
