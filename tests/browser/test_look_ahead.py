@@ -89,9 +89,7 @@ def test_the_slider_moves_the_horizon_and_python_knows(hosted):
     root = shown(hosted, LookAhead(SECOND, SECOND.parse("OO./O.X/X..")))
     press(hosted, "ArrowRight")
     seen = root.evaluate(READ)
-    assert seen["sentence"] == (
-        "1 ply, 5 calls: X chooses X4, about +2. A mistake: then O can force a win."
-    )
+    assert seen["sentence"] == ("1 ply, 5 calls: X chooses X4, about +2. A mistake: then O can force a win.")
     assert (hosted.widget.depth, seen["slider"], seen["said"], seen["here"]) == (1, "1", "1 ply ahead", ["1"])
     assert seen["horizon"] == "horizon: 1 ply ahead" and seen["beyond"] == 4
     assert seen["estimates"] == ["\u2248+1", "\u2248+2", "\u2248+1", "\u2248+1"] and not seen["utilities"]

@@ -58,7 +58,9 @@ def misprint(q: Choices) -> None:
     q.drawn_items = [inner.get(call.number) for call in here.run.calls]
     q.options = list(inner.values())
     q.answer = [text for number, text in inner.items() if printed[number] != told[number]]
-    q.reveal = "There O would choose between +10 and +10. Call 1 has +10 already, by square 4, and another +10 is not larger."
+    q.reveal = (
+        "There O would choose between +10 and +10. Call 1 has +10 already, by square 4, and another +10 is not larger."
+    )
     q.picture = lambda: table(
         {"call": list(inner), "if call 9 returned +10": [f"{printed[number]:+}" for number in inner]}
     )
