@@ -55,10 +55,8 @@ def random_start(q: Choice) -> None:
     )
     q.leaks = ["after five moves, O", "mostly orange"]
     q.mistakes |= {
-        q.options[0]: "That is so after four moves, in the row of 3,024 nodes. And one move later?",
-        q.options[
-            1
-        ]: "That is so if both play well from the start: the first row is gray. Which row has all nodes after five moves?",
+        "X wins": "That is so after four moves, in the row of 3,024 nodes. And one move later?",
+        "a draw": "That is so if both play well from the start: the first row is gray. Which row has all nodes after five moves?",
     }
 
 
