@@ -50,13 +50,14 @@ def random_start(q: Choice) -> None:
     q.answer = max(zip(found[5], q.options, strict=True))[1]
     q.reveal = "After five moves, O is to move, and can use every mistake so far. After four, X can. So the rows are mostly blue and mostly orange in turn."
     q.picture = lambda: table(
-        {"moves": list(found), "to move": ["XO"[ply % 2] for ply in found]}
-        | dict(zip(q.options, map(list, zip(*found.values(), strict=True)), strict=True))
+        {"moves": found, "to move": ["XO"[ply % 2] for ply in found]}
+        | {name: [counts[at] for counts in found.values()] for at, name in enumerate(q.options)}
     )
     q.leaks = ["after five moves, O", "mostly orange"]
+    won, drawn, _ = q.options
     q.mistakes |= {
-        "X wins": "That is so after four moves, in the row of 3,024 nodes. And one move later?",
-        "a draw": "That is so if both play well from the start: the first row is gray. Which row has all nodes after five moves?",
+        won: "That is so after four moves, in the row of 3,024 nodes. And one move later?",
+        drawn: "That is so if both play well from the start: the first row is gray. Which row has all nodes after five moves?",
     }
 
 
