@@ -329,7 +329,7 @@ class RandomPlay:
                 why = "it must return what grid_look or text_look does, for example"
                 self.found[method] = f"{written(method, state)} returns None; is `return` missing? {why.capitalize()}."
             elif method == "look" and (why := fault_of_look(shown, actions)):
-                self.found[method] = f"{written(method, state)} returns {quote(shown, 40)}: {why}; see grid_look."
+                self.found[method] = f"{written(method, state)} returns {quote(shown, 40)}: {why}."
             elif method == "look":
                 self._check_growth(list(shown.get("cells", ())))
 

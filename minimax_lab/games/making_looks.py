@@ -140,7 +140,7 @@ def fault_of_look(shown: Any, actions: Sequence[Any] | None) -> str:
     actions   None at the end of the game, where places do not matter
     """
     if not isinstance(shown, Mapping) or not (isinstance(shown.get("kind"), str) and shown["kind"] in KINDS):
-        return 'it must return a dict whose "kind" is "grid", "pile", or "text"'
+        return "it must return what text_look(...) returns, or heap_look, piles_look, or grid_look"
     try:
         if shown["kind"] == "pile":
             heap_look(shown["count"])
@@ -152,6 +152,8 @@ def fault_of_look(shown: Any, actions: Sequence[Any] | None) -> str:
                 return '"cells" must have rows times columns squares'
             _check_size(shown["rows"], columns)
             _squares("line", shown["line"], len(cells))
+            if shown.get("piles") and actions is not None and "places" not in shown:
+                return "a row of piles needs the moves, too, each as a pile and a number: piles_look(piles, takes)"
             given = shown.get("places", actions)
             if actions is not None and not isinstance(given, list | tuple):
                 return '"places" must be a list with the square of each action'

@@ -89,7 +89,7 @@ def test_the_slider_moves_the_horizon_and_python_knows(hosted):
     root = shown(hosted, LookAhead(SECOND, SECOND.parse("OO./O.X/X..")))
     press(hosted, "ArrowRight")
     seen = root.evaluate(READ)
-    assert seen["sentence"] == ("1 ply, 5 calls: X chooses X4, about +2. It is wrong in 1 of 18 positions.")
+    assert seen["sentence"] == ("1 ply, 5 calls: X chooses X4, about +2. A mistake: then O can force a win.")
     assert (hosted.widget.depth, seen["slider"], seen["said"], seen["here"]) == (1, "1", "1 ply ahead", ["1"])
     assert seen["horizon"] == "horizon: 1 ply ahead" and seen["beyond"] == 4
     assert seen["estimates"] == ["\u2248+1", "\u2248+2", "\u2248+1", "\u2248+1"] and not seen["utilities"]
@@ -103,7 +103,7 @@ def test_the_slider_moves_the_horizon_and_python_knows(hosted):
     assert any("chosen" in label and label.startswith("X2") for label in seen["labels"])
     press(hosted, "ArrowRight")
     assert root.evaluate(READ)["sentence"].startswith(
-        "3 plies, 35 calls: X chooses X2, certain: +10. It is wrong in 0 of"
+        "3 plies, 35 calls: X chooses X2, certain: +10. No mistake from here on."
     )
 
 

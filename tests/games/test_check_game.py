@@ -17,7 +17,7 @@ from strategies import nests
 
 from minimax_lab import MAX, MIN, Bones, ConnectFour, TicTacToe, TreeGame, check_game
 from minimax_lab.exercises.lesson_games import CoinRow
-from minimax_lab.games import Heap, Merged, grid_look, heap_look, least_image
+from minimax_lab.games import Heap, Merged, grid_look, heap_look, least_image, piles_look
 from minimax_lab.search import heap_modulo, open_lines, ordered, quicker_wins
 
 
@@ -358,6 +358,9 @@ wrong(Subtract, '"places" must have the square of each action: it has 1 square, 
       look=lambda self, state: grid_look("." * 10, 10, places=[0]))  # fmt: skip
 wrong(Subtract, f"look({OVER}", '"count" is missing',
       look=lambda self, state: heap_look(state[0]) if state[0] else {"kind": "pile"})  # fmt: skip
+wrong(Subtract, "a row of piles needs the moves, too", "piles_look(piles, takes)",
+      look=lambda self, state: piles_look([state[0]]))  # fmt: skip
+wrong(Subtract, f"look({START}) returns 10: it must return what text_look(...) returns", look=lambda _, state: state[0])
 wrong(Squares, "result(('", "makes the board grow from 9 squares to 10", result=put_before)
 wrong(Squares, "makes the board grow from 9 squares to 10", "the place of the empty square", result=put_after)
 wrong(Subtract, "action_label(", "raises IndexError", action_label=lambda self, state, action: ["one"][action])

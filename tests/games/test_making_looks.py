@@ -113,8 +113,8 @@ def test_any_thing_is_shown_as_text(bad):
 @pytest.mark.parametrize(
     ("shown", "why"),
     [
-        (None, "must return a dict"),
-        ({"kind": "heap", "count": 3}, '"grid", "pile", or "text"'),
+        (None, "what text_look(...) returns"),
+        ({"kind": "heap", "count": 3}, "what text_look(...) returns"),
         ({"kind": "pile"}, '"count" is missing'),
         ({"kind": "pile", "count": -1}, "count=-1"),
         ({"kind": "text", "text": 5}, '"text" must be text'),

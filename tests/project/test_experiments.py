@@ -162,6 +162,8 @@ print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""
                {'["0 2", "2 0", "1 2"]': '["1 1", "0 1", "2 0", "1 2"]'}, ["It is a draw"], until="printed = play"),
     Experiment("further/10_deeper_search", "Write `timed=True` into the brackets",
                {"iterative_deepening, **limited)": "iterative_deepening, timed=True, **limited)"}, ["seconds"]),
+    Experiment("10_your_own_game", "Put `game.initial` in place of `(8, MIN)`", {"((8, MIN))": "(game.initial)"},
+               ["'MAX'"], until="NineBones()"),
     *[Experiment("10_your_own_game", "Replace one `...` after the other, from the top, and run the cell each time. "
                  "`check_rules` shows", edit, [shows], until="PlayBoard(OneOrFour())")
       for edit, shows in ((dict([*BONES.items()][:1]), "Next: is_terminal. Is the game over?"),
@@ -182,7 +184,7 @@ print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""
     Experiment("06_how_far_to_look", "Put this smallest depth in place of the 1 below",
                {"(second, strength=1)": "(second, strength=6)"}, ["6 plies True"], until="(second, strength=6)",
                then="print(_.view['settings']['plies'], 'plies', not LookAhead(second, depth=6).mistakes)"),
-    Experiment("06_how_far_to_look", "Find how far it must look ahead to make fewer than 534 mistakes", {},
+    Experiment("06_how_far_to_look", "Find how far the program that knows nothing must look ahead", {},
                ["[(534, 851), (223, 282), (100, 151), (37, 56), (14, 19), (0, 0)"], until="than=lambda state: 0",
                then="print([(each['mistakes'], each['others']) for each in _.found[1:]])"),
     Experiment("06_how_far_to_look", "Find the smallest depth at which the program takes no corner", {},
@@ -222,7 +224,11 @@ print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""
           ("what is missing", MINE.replace("mine(board, not is_max)", "..."), "found `...` among its values"),
           ("also if your program crashes", MINE.replace("max(", "maximum("), "in call 4.\nCall 4 stops at "),
           ("or never ends", MINE.replace("'X' if is_max else 'O'", "' '"), "The first wrong step is step 2"))],
-    Experiment("09_your_own_minimax", "Repair Ann's program",
+    Experiment("09_your_own_minimax", "Copy the line with `diagnose` to the end of Ann's cell",
+               {"value) if is_max else min(best, value)\n    return best": "value) if is_max else min(best, value)\n"
+                "    return best\n\ndiagnose(ann, list(start), True, game=game)"},
+               ["The first wrong step is step 19"], until="def ann"),
+    Experiment("09_your_own_minimax", "Repair the program, and run its cell",
                {"    best = 0\n": "    best = -100 if is_max else 100\n"},
                ["Nothing wrong was found on this board: 14 calls"], until="diagnose(ann"),
     *[Experiment("09_your_own_minimax", words, {BEN: repaired}, [shows], until="diagnose(ben")

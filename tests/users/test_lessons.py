@@ -52,10 +52,10 @@ LESSONS = [
      "fill_in 07-never-read 07-cut-vanishes 07-type-alpha 07-type-beta 07-fourth-leaf 07-next-call StepPlayer "
      "BeTheMachine-alphabeta q1 q2 q3 listing"),
     ("08_the_whole_game", "How big is a whole game, and how small can it be made?",
-     "08-games GameExplorer 08-boards 08-all-boards 08-replies 08-all-shapes 08-larger-map "
+     "08-games GameExplorer 08-random-start 08-boards 08-all-boards 08-replies 08-all-shapes "
      "perfect_play q1 q2 GameExplorer"),
     ("09_your_own_minimax", "Where does your minimax go wrong?",
-     "09-your-move opponent 09-first-wrong 09-wrong-line StepPlayer diagnose 09-whose-mark opponent diagnose "
+     "09-your-move opponent 09-first-wrong 09-wrong-line diagnose 09-whose-mark diagnose opponent "
      "parsons-minimax 09-how-many diagnose 09-dan diagnose parsons-alphabeta"),
     ("10_your_own_game", "Can minimax play your game?",
      "PlayBoard 10-first-coin PlayBoard 10-last-bone check_rules PlayBoard check_rules check_game PlayBoard "
@@ -146,7 +146,7 @@ GATES = [
     ("08-replies", 5, 8, "Is there a mirror that leaves X where it is?"),
     ("08-all-shapes", "more than an eighth of the boards", "exactly an eighth of the boards",
      "Do all shapes have 8 boards?"),
-    ("08-larger-map", "the map for O", "the map for X", "Whose moves must a map prepare for"),
+    ("08-random-start", "O wins", "X wins", "And one move later?"),
     ("09-your-move", 6, 3, "Then O completes a line and wins."),
     ("09-first-wrong", 6, 1, "Its result is wrong, too. But it took the largest of the"),
     ("09-wrong-line", "best = 0", 'board[square] = " "', "That line takes the move back, as it should. What was"),

@@ -1,5 +1,6 @@
 """A position as questions see it: facts about it by name, each computed from a run, a tree, or a solution."""
 
+from collections import Counter
 from functools import cached_property
 from typing import Any
 
@@ -54,15 +55,15 @@ class Position:
         following.solution = self.solution  # it contains every later state
         return following
 
-    def reached(self, plies: int) -> list[Any]:
-        """The states after so many plies, each as often as there are ways to it."""
-        states = [self.state]
+    def reached(self, plies: int) -> Counter[Any]:
+        """The states after so many plies, and how many ways lead to each."""
+        ways = Counter([self.state])
         for _ in range(plies):
-            open_states = [state for state in states if not self.game.is_terminal(state)]
-            states = [
-                self.game.result(state, action) for state in open_states for action in actions_of(self.game, state)
-            ]
-        return states
+            before, ways = ways, Counter()
+            for state, count in before.items():
+                for action in () if self.game.is_terminal(state) else actions_of(self.game, state):
+                    ways[self.game.result(state, action)] += count
+        return ways
 
     @cached_property
     def solution(self) -> Solution:

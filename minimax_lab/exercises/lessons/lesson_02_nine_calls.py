@@ -53,12 +53,14 @@ def misprint(q: Choices) -> None:
     ninth = here.run.calls[8].value
     told, printed = _returned(here, ninth), _returned(here, -ninth)
     inner = {call.number: f"call {call.number}" for call in here.run.calls if call.player}
-    q.ask = "These are the nine calls with what they returned. A heavy edge leads to the choice of X or O. Suppose call 9 had returned +10. Which of these calls would then return a different value? Choose one or more."
+    q.ask = "These are the nine calls with what they returned. A heavy edge is the move that X or O chooses there. Suppose call 9 had returned +10. Which of these calls would then return a different value? Choose one or more."
     q.drawn = lambda: draw_returns(here.run)
     q.drawn_items = [inner.get(call.number) for call in here.run.calls]
     q.options = list(inner.values())
     q.answer = [text for number, text in inner.items() if printed[number] != told[number]]
-    q.reveal = "There O would choose between +10 and +10. Call 1 has +10 already, by square 4, and another +10 is not larger. In truth, O has a diagonal at call 9."
+    q.reveal = (
+        "There O would choose between +10 and +10. Call 1 has +10 already, by square 4, and another +10 is not larger."
+    )
     q.picture = lambda: table(
         {"call": list(inner), "if call 9 returned +10": [f"{printed[number]:+}" for number in inner]}
     )

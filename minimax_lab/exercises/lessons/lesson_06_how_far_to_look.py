@@ -94,7 +94,7 @@ def who_loses(q: Choice) -> None:
     q.options = ["none", "only games that it begins", "only games that larger_heap begins", "games of both kinds"]
     lost = {begins: sum(_wins(MAX, begins, heap) for heap in range(1, 21)) for begins in (MAX, MIN)}
     q.answer = q.options[bool(lost[MIN]) + 2 * bool(lost[MAX])]
-    q.reveal = "A player who faces a multiple of 4 loses against good moves. heap_modulo begins some games with one. And larger_heap takes 3 bones of each large heap: of 7, that is right by chance."
+    q.reveal = "heap_modulo begins some games with a multiple of 4. And larger_heap takes 3 bones of each large heap: of 7, that is right by chance."
     q.picture = lambda: table({"first": ["larger_heap", "heap_modulo"], "larger_heap wins": [*lost.values()]})
     q.mistakes |= {
         q.options[0]: "Which heaps are lost for the player who moves, even without a mistake?",

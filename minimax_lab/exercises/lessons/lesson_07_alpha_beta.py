@@ -94,7 +94,7 @@ def type_beta(q: Number) -> None:
     here = q.at(TreeGame([[3, 8], [[7, 10], [5, 12]]]))
     q.ask = "Alpha-beta has read E1. Which beta does E hand down to E2, which has the “?”? Type a number."
     q.drawn = lambda: midway(here, 18)
-    q.limits = "MIN is already sure of a number at C, so beta is no longer ∞"
+    q.limits = "Beta is no longer ∞ there"
     alpha, beta = _window(here, "E2")
     q.answer = beta
     q.reveal = f"MIN moves at C and can already hold MAX to {beta} by D. C handed this down to E, and E hands it on. With alpha {alpha}, by E1, the window is ({alpha}, {beta})."

@@ -19,7 +19,7 @@ from minimax_lab.exercises import (
 from minimax_lab.exercises.bugs import BUGS_OF_MINIMAX
 from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame, least_image
 from minimax_lab.kit import join_with_and, pluralize
-from minimax_lab.posters import draw_counts, perfect_play
+from minimax_lab.posters import draw_counts
 
 EMPTY = Position(TicTacToe())
 
@@ -43,16 +43,42 @@ def games(q: Number) -> None:
     q.otherwise = "On which boards is the game over, because a line or the board is full?"
 
 
+def random_start(q: Choice) -> None:
+    q.ask = "Two players choose their first five moves at random. Then both play well. What happens most often? The picture above shows it."
+    q.options = ["X wins", "a draw", "O wins"]
+    found = {ply: _worths(ply) for ply in range(3, 8)}
+    q.answer = max(zip(found[5], q.options, strict=True))[1]
+    q.reveal = "After five moves, O is to move, and can use every mistake so far. After four, X can. So the rows are mostly blue and mostly orange in turn."
+    q.picture = lambda: table(
+        {"moves": found, "to move": ["XO"[ply % 2] for ply in found]}
+        | {name: [counts[at] for counts in found.values()] for at, name in enumerate(q.options)}
+    )
+    q.leaks = ["after five moves, O", "mostly orange"]
+    won, drawn, _ = q.options
+    q.mistakes |= {
+        won: "That is so after four moves, in the row of 3,024 nodes. And one move later?",
+        drawn: "That is so if both play well from the start: the first row is gray. Which row has all nodes after five moves?",
+    }
+
+
+def _worths(ply: int) -> list[int]:
+    """From how many nodes at this ply X wins, nobody wins, and O wins, if both play well."""
+    found = Counter[int]()
+    for state, ways in EMPTY.reached(ply).items():
+        found[EMPTY.solution[state].value] += ways
+    return [found[1], found[DRAW], found[-1]]
+
+
 def boards(q: Number) -> None:
     q.at(TicTacToe(), "X../.O./..X")
     q.ask = "After three moves, the tree has 504 nodes. Each of them has two X and one O, such as this one. How many different boards are there among them?"
     q.least = 1
-    q.answer = len(set(EMPTY.reached(3)))
+    q.answer = len(EMPTY.reached(3))
     q.reveal = "X can place its two marks in either order, so each board has two nodes."
     q.picture = lambda: table({"one order": ["X0", "O4", "X8"], "the other one": ["X8", "O4", "X0"]})
     q.mistakes |= {
-        len(EMPTY.reached(3)): "Then no board would appear twice.",
-        len(EMPTY.reached(3)) // 6: "If an X and an O trade places, is it still the same board?",
+        EMPTY.reached(3).total(): "Then no board would appear twice.",
+        EMPTY.reached(3).total() // 6: "If an X and an O trade places, is it still the same board?",
     }
     q.otherwise = "In how many orders can X and O place the marks of this board?"
 
@@ -110,20 +136,6 @@ def all_shapes(q: Choice) -> None:
     q.mistakes |= {
         q.options[0]: "Put one X in the center, and turn the board. How many boards have its shape?",
         q.options[1]: "Do all shapes have 8 boards? Put one X in the center, and turn the board.",
-    }
-
-
-def larger_map(q: Choice) -> None:
-    q.ask = "You want one map for X, who moves first, and one for O, so that neither map ever loses. A map has one good move after each move that the opponent can make. Which map has more moves on it?"
-    q.options = ["the map for X", "the map for O", "both are the same size"]
-    sizes = [len(each.text.splitlines()) - 1 for each in (perfect_play("X"), perfect_play("O"))]  # a line for each move
-    q.answer = q.options[2 if sizes[0] == sizes[1] else sizes.index(max(sizes))]
-    q.reveal = "X's map needs one first move, but O's map needs an answer to all nine. After each of these, it has more replies to prepare for."
-    q.picture = lambda: draw_counts(dict(zip(q.options, sizes, strict=False)), title="Moves on")
-    q.leaks = ["larger for O", "O's map is"]
-    q.mistakes |= {
-        q.options[0]: "Whose moves must a map prepare for: your own, or your opponent's?",
-        q.options[2]: "Compare the beginnings of both maps. On how many boards does each player make its first move?",
     }
 
 

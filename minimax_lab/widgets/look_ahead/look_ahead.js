@@ -265,12 +265,15 @@ class LookAhead {
   }
 
   _sentence() {
-    const { calls, value, move, mistakes } = this.found[this.depth];
+    const { calls, value, move, mistakes, then } = this.found[this.depth];
     const [mover, positions] = [this.model.get("mover"), withCommas(this.model.get("positions"))];
     const worth = value.startsWith("≈") ? `about ${printable(value.slice(1))}` : `certain: ${printable(value)}`;
     const made = `${plies(this.depth)}, ${plural(calls, "call")}:`;
     if (mistakes === null) return `${made} the position is worth ${worth}. No move is chosen.`;
-    return `${made} ${mover} chooses ${move}, ${worth}. It is wrong in ${withCommas(mistakes)} of ${positions} positions.`;
+    const wrong = mistakes
+      ? `Right here, but wrong in ${withCommas(mistakes)} of ${positions} positions.`
+      : "No mistake from here on.";
+    return `${made} ${mover} chooses ${move}, ${worth}. ${then ? `A mistake: then ${then}.` : wrong}`;
   }
 }
 

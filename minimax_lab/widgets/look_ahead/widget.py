@@ -158,14 +158,16 @@ class Findings:
         return number if ahead.is_certain(at) else f"{style.ESTIMATE}{number}"
 
     def row(self, depth: int) -> dict[str, Any]:
-        """The calls at a depth, the value, the move, and how many positions have a move that loses value."""
+        """The calls at a depth, the value, the move, what it gives away, and how many positions have a wrong move."""
         found, ahead = self.ahead.found, self.ahead.looks[depth]
         chosen = ahead.chosen[0]
         move = action_label(found.game, found.states[0], found.actions[0][chosen]) if chosen >= 0 else ""
-        mistakes = len(self.ahead.mistakes(depth)) if depth else None
+        mistakes = self.ahead.mistakes(depth) if depth else []
+        then = self._outcome(0, chosen)["then"] if mistakes and mistakes[0] is found.states[0] else ""
         others = len(self.other.mistakes(depth)) if self.other and depth else None
         calls, value = ahead.calls[0], self.write(depth, 0)
-        return {"calls": calls, "value": value, "move": move, "mistakes": mistakes, "others": others}
+        count = len(mistakes) if depth else None
+        return {"calls": calls, "value": value, "move": move, "then": then, "mistakes": count, "others": others}
 
     def examples(self, depth: int) -> list[dict[str, Any]]:
         """The first mistakes at a depth: the position, and the boards after the chosen move and after the best one."""

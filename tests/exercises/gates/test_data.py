@@ -307,6 +307,14 @@ def ways(plies):
     return found
 
 
+def most_often_after(plies):
+    """What happens most often after so many random moves, if both then play well."""
+    board, known, found = oracle.Board(), {}, {1: 0, 0: 0, -1: 0}
+    for text, count in ways(plies).items():
+        found[worth(board, board.read(text), known)] += count
+    return {1: "X wins", 0: "a draw", -1: "O wins"}[max(found, key=found.get)]
+
+
 def where_o_lost():
     """The first move of O after which X wins, by the boards that the question draws."""
     board, moves = oracle.Board(), {"first: the center": "X../.O./...", "second: the corner": "X.O/.O./.X."}
@@ -376,33 +384,6 @@ def all_shapes():
 def distance_to_all_boards(text):
     count = int(text.replace(",", ""))
     return max(count, len(all_boards())) / min(count, len(all_boards()))
-
-
-def map_size(player):
-    """How many moves a player needs who answers everything, and wins as soon or loses as late as possible."""
-    board, known, plies = oracle.Board(), {}, {}
-
-    def outlook(cells):
-        text = board.text(cells)
-        if text not in plies:
-            after = [outlook(each) for _, each in board.moves(cells)] if board.mover(cells) else []
-            mover = board.mover(cells)
-            good = [each for each in after if each[0] == worth(board, cells, known)]
-            longest = worth(board, cells, known) == (-1 if mover == "MAX" else 1)
-            length = 1 + (max if longest else min)(length for _, length in good) if good else 0
-            plies[text] = worth(board, cells, known), length
-        return plies[text]
-
-    def size(cells):
-        if not board.mover(cells):
-            return 0
-        following = [after for _, after in board.moves(cells)]
-        if board.mover(cells) != player:
-            return sum(map(size, following))
-        here = outlook(cells)
-        return 1 + size(next(after for after in following if outlook(after) == (here[0], here[1] - 1)))
-
-    return size(board.empty())
 
 
 def next_call():
@@ -595,11 +576,11 @@ RIGHT = {
     "07-shared-bounds": lambda: [shared_bounds([[3, 12], [20, 14]], True, {"alpha": -99, "beta": 99})],
     "07-right-to-left": lambda: [len(edges_cut(mirrored(A_TO_O)))],
     "08-games": lambda: [sum(not call.mover for call in calls(oracle.Board(), oracle.Board().read("XOX/OOX/...")))],
+    "08-random-start": lambda: [most_often_after(5)],
     "08-boards": lambda: [len(ways(3))],
     "08-all-boards": lambda: [min(("500", "5,000", "50,000", "500,000"), key=distance_to_all_boards)],
     "08-replies": lambda: [len({min(images(text)) for text in ways(2) if text.replace("/", "")[0] == "X"})],
     "08-all-shapes": lambda: ["more than an eighth of the boards"] if all_shapes() > len(all_boards()) / 8 else [],
-    "08-larger-map": lambda: ["the map for O"] if map_size("MIN") > map_size("MAX") else [],
     "09-your-move": lambda: best_moves("XOO/.OX/.X."),
     "09-first-wrong": lambda: [first_wrong_return(calls_of_program("ann", "XOO.OX.X."))],
     "09-wrong-line": wrong_line_of_ann,

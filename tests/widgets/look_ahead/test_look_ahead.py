@@ -26,10 +26,10 @@ def test_it_finds_what_the_search_finds_at_its_depth(ahead):
 
 def test_the_browser_gets_the_findings_of_all_depths(ahead):
     assert ahead.found[:4] == [
-        {"calls": 1, "value": "\u22480", "move": "", "mistakes": None, "others": None},
-        {"calls": 5, "value": "\u2248+2", "move": "X4", "mistakes": 1, "others": None},
-        {"calls": 17, "value": "\u2248-1", "move": "X2", "mistakes": 0, "others": None},
-        {"calls": 35, "value": "+10", "move": "X2", "mistakes": 0, "others": None},
+        {"calls": 1, "value": "\u22480", "move": "", "then": "", "mistakes": None, "others": None},
+        {"calls": 5, "value": "\u2248+2", "move": "X4", "then": "O can force a win", "mistakes": 1, "others": None},
+        {"calls": 17, "value": "\u2248-1", "move": "X2", "then": "", "mistakes": 0, "others": None},
+        {"calls": 35, "value": "+10", "move": "X2", "then": "", "mistakes": 0, "others": None},
     ]
     assert (ahead.positions, ahead.mover) == (18, "X")
     assert LookAhead(Bones(6)).mover == "MAX"
