@@ -133,7 +133,7 @@ class Template(IntEnum):
     # in place of a return whose value is hidden
     HIDDEN_RETURN = "Call {call} returns."
     # compare and cut, in place of what would show the best score so far of a call whose value is hidden
-    COMPARE_FIRST = "Compare: it is the first score."
+    COMPARE_FIRST = "Compare: it is the first score here."
     COMPARE_YOURSELF = "Compare: call {parent.call} keeps the {parent.extreme} score so far."
     NO_CUT_HERE = "Cut? No."
     CUT_HERE = "Cut? Yes."

@@ -117,7 +117,9 @@ class Player {
       this.lastInput = performance.now();
       this._bringIntoView();
     });
-    this.sizes = new ResizeObserver(([{ contentRect }]) => this._noteWidth(contentRect.width));
+    this.sizes = new ResizeObserver(([{ contentRect }]) =>
+      requestAnimationFrame(() => this._noteWidth(contentRect.width)),
+    );
     this.sizes.observe(this.root);
     this.sight = new IntersectionObserver(([entry]) => this._noteSight(entry), { threshold: [0.99, 1] });
     this.sight.observe(this.root);
@@ -286,7 +288,8 @@ class Player {
     for (const part of Object.keys(PARTS)) this.root.classList.toggle(`without-${part}`, this.hides(part));
     this.root.classList.toggle("has-board", this.run.tables.states[0].look.kind !== "text" && !this.hides("board"));
     const isOnlyCode = isLarge && this.enlarged === "code";
-    const isOpen = (this.isCodeOpen ?? (this.hasRoomForCode && this.step > 0)) || this.hides("tree") || this.model.get("by_line");
+    const isBeside = this.hasRoomForCode && this.step > 0 && !this.hides("code");
+    const isOpen = (this.isCodeOpen ?? isBeside) || this.hides("tree") || this.model.get("by_line");
     this.root.classList.toggle("code-open", isOpen || isOnlyCode);
     this.now = this.step > 0 ? this.run.at(this.step) : null;
     const wasAtStart = this.root.classList.contains("at-start");
