@@ -117,10 +117,6 @@ class Player {
       this.lastInput = performance.now();
       this._bringIntoView();
     });
-    this.sizes = new ResizeObserver(([{ contentRect }]) =>
-      requestAnimationFrame(() => this._noteWidth(contentRect.width)),
-    );
-    this.sizes.observe(this.root);
     this.sight = new IntersectionObserver(([entry]) => this._noteSight(entry), { threshold: [0.99, 1] });
     this.sight.observe(this.root);
     closeMenusOnClick(this.root);
@@ -155,7 +151,6 @@ class Player {
     this.tree.dispose();
     this.fullScreen.dispose();
     this.sight.disconnect();
-    this.sizes.disconnect();
   }
 
   /** Set a trait and send it to Python. */
@@ -169,7 +164,7 @@ class Player {
   }
 
   /** Short code is beside the boards in the tree if the player is wide. */
-  _noteWidth(width) {
+  noteWidth(width) {
     const hasRoom = this.isShort && width > WIDE;
     if (hasRoom === this.hasRoomForCode) return;
     this.hasRoomForCode = hasRoom;
