@@ -89,7 +89,7 @@ class Player {
     const rows = states[0].look.rows ?? 0;
     const isDeep = this.run.depth.some((depth) => depth >= FEW_CALLS); // then the open calls need more room than the board
     this.isShort = lines <= SHORT && !windows && states[0].look.kind !== "text"; // windows need a tree of the whole width
-    const room = this.isCodeOpen || this.isShort ? 14 : 0; // columns for the values of variables
+    const room = this.isCodeOpen ? 14 : 0; // columns for the values of variables
     const columns = room + Math.max(20, ...functions.flatMap((each) => each.lines.map((line) => line.length)));
     this.root = h(
       "div",
@@ -283,7 +283,8 @@ class Player {
     for (const part of Object.keys(PARTS)) this.root.classList.toggle(`without-${part}`, this.hides(part));
     this.root.classList.toggle("has-board", this.run.tables.states[0].look.kind !== "text" && !this.hides("board"));
     const isOnlyCode = isLarge && this.enlarged === "code";
-    const isBeside = this.hasRoomForCode && this.step > 0 && !this.hides("code");
+    const isFull = this.root.classList.contains("full"); // there, the tree and the open calls need the room
+    const isBeside = this.hasRoomForCode && this.step > 0 && !isFull && !this.hides("code");
     const isOpen = (this.isCodeOpen ?? isBeside) || this.hides("tree") || this.model.get("by_line");
     this.root.classList.toggle("code-open", isOpen || isOnlyCode);
     this.now = this.step > 0 ? this.run.at(this.step) : null;
