@@ -36,7 +36,7 @@ WORDS = {  # the kinds of texts that depend only on who moves: MIN, nobody, or M
 }  # fmt: skip
 # parts of several sentences
 ALL = "Call {call} has tried every move; the {extreme} score is {value} by "
-OPEN = "{alpha_now} is {still_open} {beta_now}."
+OPEN = "alpha {alpha_now} is {still_open} beta {beta_now}."
 NEXT = "call {next.call} is given alpha {next.alpha}, beta {next.beta}."
 NOT_CUT = "{alpha_now} is {still_open} {beta_now}, so nothing is cut. "
 YES = "Cut? Yes: {parent.side} becomes {bound}, so alpha {alpha_now} {rule} beta {beta_now}."
@@ -72,7 +72,7 @@ class Template(IntEnum):
     )
     LIKE_NEGATED = "The windows look like those of a negamax, so windows and cuts are not shown."
     # situation: whether the game has ended, and what there is to try
-    TO_MOVE = "Ended? No. {player} is to move and has {actions} to try."
+    TO_MOVE = "Ended? No. {player} is to move and can try {actions}."
     ENDED_WITH_VALUE = "Ended? Yes, it is worth {value}."
     ENDED = "Ended? Yes."
     ENDED_OTHERWISE = "Ended? Yes. Call {call} returns {value}, which is not the utility."
@@ -92,7 +92,7 @@ class Template(IntEnum):
     STOPS = "{leader.move} gives {value}, and call {call} skips its other moves."
     ALL_TRIED = ALL + "{leader.move}."
     OTHER_CHOSEN = ALL + "{leader.move}, but it returns {value} by {chosen.move}."
-    BEST_TIED = ALL + "{ties}. A tie: the first counts, {leader.move}."
+    BEST_TIED = ALL + "{ties}. The first of them counts."
     # trust: which of the scores are exact
     TRUST_BEST = "Some of these scores are only bounds: only {leader.move} is certain to be best."
     # bound: whether the value is only a bound
@@ -102,12 +102,11 @@ class Template(IntEnum):
     RETURN = "Return {value} to call {parent.call}."
     ANSWER = "Return {value}: the answer."
     # compare: how the caller compares the value with its best score so far
-    FIRST_SCORE = "Compare: the first score of call {parent.call}, so the {parent.extreme} so far is {value} by {move}."
-    BETTER = ("Compare: {value} is {parent.better} than {before.value}, so the {parent.extreme} so far is {value} "
-              "by {move}.")  # fmt: skip
-    TIE = "Compare: a tie with {before.move}; the first counts, so it stays {value} by {before.move}."
-    NOT_BETTER = ("Compare: {value} is not {parent.better} than {before.value}, so the {parent.extreme} so far "
-                  "stays {before.value} by {before.move}.")  # fmt: skip
+    FIRST_SCORE = "Compare: it is the first score of call {parent.call}, so {parent.player} keeps {value}, by {move}."
+    BETTER = "Compare: {value} is {parent.better} than {before.value}, so {parent.player} keeps {value}, by {move}."
+    TIE = "Compare: it equals {before.value} by {before.move}, so {parent.player} keeps the first one, {before.move}."
+    NOT_BETTER = ("Compare: {value} is not {parent.better} than {before.value}, so {parent.player} keeps "
+                  "{before.value}, by {before.move}.")  # fmt: skip
     # compare, in a run in which a call returns another value than the best of its scores: what it keeps is not known
     FIRST_SEEN = "Compare: the first score of call {parent.call} is {value} by {move}."
     BETTER_SEEN = "Compare: {value} is {parent.better} than {before.value}, the {parent.extreme} score before it."
@@ -134,7 +133,7 @@ class Template(IntEnum):
     # in place of a return whose value is hidden
     HIDDEN_RETURN = "Call {call} returns."
     # compare and cut, in place of what would show the best score so far of a call whose value is hidden
-    COMPARE_FIRST = "Compare: the first score."
+    COMPARE_FIRST = "Compare: it is the first score here."
     COMPARE_YOURSELF = "Compare: call {parent.call} keeps the {parent.extreme} score so far."
     NO_CUT_HERE = "Cut? No."
     CUT_HERE = "Cut? Yes."
@@ -146,7 +145,7 @@ class Template(IntEnum):
     ASK_NEXT = "What comes next in call {call}?"
     ASK_WINDOW = "Which window does call {parent.call} have now?"
     ASK_CUT = "Will call {parent.call} look at the rest of its moves?"
-    NO_QUESTION = "Step forward to the next question."
+    NO_QUESTION = "The next question comes at step {answer}."
     OVER = "The run is over."
     ANSWER_FIRST = "Answer first, or choose “Show the answer”."
     NO_ANSWER = "Enter or choose an answer first."
@@ -203,8 +202,8 @@ SEEN = {  # the templates that compare scores, and those that do not say what th
     Template.NOT_BETTER: Template.NOT_BETTER_SEEN,
 }
 WITH_WINDOWS = {  # shorter texts in a run with windows, because alpha and beta have the best scores so far
-    Template.ALL_TRIED: "Call {call} has tried all: {value} by {leader.move} is best.",
-    Template.FIRST_SCORE: "Compare: the first score.",
+    Template.ALL_TRIED: "Call {call} has tried every move: {value}, by {leader.move}, is best.",
+    Template.FIRST_SCORE: "Compare: it is the first score here.",
     Template.BETTER: "Compare: {value} is {parent.better} than {before.value}.",
     Template.NOT_BETTER: "Compare: {value} is not {parent.better} than {before.value}.",
 }

@@ -630,7 +630,23 @@ def test_a_board_is_large_and_has_its_question_and_its_buttons_beside_it(hosted)
     give(root, wrong("02-which-square"))
     for part in (root.locator(".ask"), root.get_by_role("button", name=GUESS, exact=True)):
         box = part.bounding_box()
-        assert 0 < box["x"] - board["x"] - board["width"] < 80 and board["y"] < box["y"] < board["y"] + board["height"]
+        assert 0 < box["x"] - board["x"] - board["width"] < 80 and board["y"] <= box["y"] < board["y"] + board["height"]
+
+
+@pytest.mark.parametrize(("name", "width"), [("04-corner", 1090), ("09-your-move", 848)])
+def test_the_players_fill_what_the_question_leaves_free_until_the_reply(hosted, name, width):
+    hosted.page.set_viewport_size({"width": width, "height": 599})
+    root = hosted.show(make(name))
+    chromium.still(hosted.page, 100)
+    bubble, board = (root.locator(part).bounding_box() for part in (".bubble", ".squares"))
+    for face in (root.locator(".emblem.near"), root.locator(".emblem.far")):
+        box = face.bounding_box()
+        assert box["y"] >= bubble["y"] + bubble["height"] and box["height"] > 90
+        assert box["y"] + box["height"] <= board["y"] + board["height"] + 1
+    assert root.locator(".ask").evaluate("each => Number.parseFloat(getComputedStyle(each).fontSize)") >= 18
+    answer(hosted, root, name)
+    assert root.locator(".emblem:visible").count() == 0
+    hosted.page.set_viewport_size(chromium.SCREEN)
 
 
 @pytest.mark.parametrize(("name", "tint"), [("02-which-square", "--max-tint"), ("05-hold-the-draw", "--min-tint")])
@@ -947,6 +963,7 @@ def test_full_screen(hosted, name, size):
 @pytest.mark.parametrize("size", [(1280, 720), SIZES["small"]])
 def test_the_options_leave_no_hole_in_their_last_row(hosted, name, size):
     hosted.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    hosted.page.mouse.move(0, 0)  # what is under the pointer rises
     options = hosted.show(make(name)).locator(".choices button").all()
     rows = [option.bounding_box()["y"] for option in options]
     assert len({rows.count(row) for row in rows}) == 1

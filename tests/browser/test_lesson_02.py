@@ -16,7 +16,7 @@ SCREENS = [
     ("2 X1: 6 to try, O4 → -10 / 1: 4, 6 to try", "Return -10 to call 2.", ""),
     ("4 O6: / 2 X1: trying O6, the last, O4 → -10 / 1: 4, 6 to try", "Try O6: call 4.", ""),
     ("2 X1: nothing left to try, O4 → -10, O6 → -10 / 1: 4, 6 to try", "Return -10 to call 2.", "call 2 return?"),
-    ("1: 4, 6 to try, X1 → -10", "Call 2 has tried every move; the smallest score is -10 by O4 and O6. A tie:", ""),
+    ("1: 4, 6 to try, X1 → -10", "Call 2 has tried every move; the smallest score is -10 by O4 and O6. The first", ""),
     ("5 X4: / 1: 6 to try, X1 → -10", "Try X4: call 5. Ended? Yes, it is worth +10.", ""),
     ("1: 6 to try, X1 → -10, X4 → +10", "Return +10 to call 1.", "May we stop?"),
     ("6 X6: 1, 4 to try / 1: trying X6, the last, X1 → -10, X4 → +10", "Try X6: call 6.", ""),

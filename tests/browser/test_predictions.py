@@ -85,7 +85,7 @@ def score_so_far(seen, trace, row, now):
     nodes = {call: seen["tree"]["nodes"].get(str(int(np.flatnonzero(trace.tree.call == call + 1)[0])), {})
              for call in [row, *children]}  # fmt: skip
     given = written_bounds(trace, row)
-    tells = r"Compare:(?! call \d+ keeps the \w+ score so far\.| the first score\.)|so far (?:is|stays)|Cut\?.*\d"
+    tells = r"Compare:(?! call \d+ keeps the \w+ score so far\.| it is the first score here\.)|so \w+ keeps|Cut\?.*\d"
     if is_about_score and re.search(tells, seen["sentence"]):
         yield seen["sentence"]
     if now[0] in children and not given.issuperset(re.findall(r"(?:alpha|beta) ([^\s,.]+)", seen["sentence"])):

@@ -116,7 +116,7 @@ def test_the_verdict_comes_first_and_no_question_is_promised_after_the_last(save
     assert shown.root.locator(".quiz strong").inner_text() == ""  # beside the verdict
     shown.focus()
     shown.press("ArrowRight")
-    assert shown.root.locator(".quiz strong").inner_text() == "Step forward to the next question."
+    assert shown.root.locator(".quiz strong").inner_text() == "The next question comes at step 16."
     while shown.step < 16:
         shown.press("ArrowRight")
     answer(shown, -10)
@@ -457,7 +457,7 @@ def test_what_comes_next(saved):
 def test_what_comes_next_can_be_a_return(saved):
     shown = saved.open(runs.never_visited(), predict="calls", step=3)
     assert runs.never_visited().calls[1].value == -1  # the second call stops at the first loss
-    assert shown.read()["quiz"] == "Step forward to the next question."
+    assert shown.read()["quiz"] == "The next question comes at step 4."
     shown.focus()
     shown.press("ArrowRight")
     pick(shown, "it returns")

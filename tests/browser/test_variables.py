@@ -69,6 +69,28 @@ def test_the_whole_code_is_in_view_from_the_start(saved, size):
     saved.page.set_viewport_size(chromium.SCREEN)
 
 
+@pytest.mark.parametrize(("width", "is_beside"), [(1280, True), (1090, True), (848, False)])
+def test_short_code_is_beside_the_boards_of_a_wide_player(saved, width, is_beside):
+    """It opens by itself after the start, and the key that closes it closes it for good."""
+    saved.page.set_viewport_size({"width": width, "height": 720})
+    shown = saved.open(NINE)
+    is_open = "root => root.classList.contains('code-open')"
+    assert not shown.root.evaluate(is_open)
+    shown.focus()
+    for _ in range(3):
+        shown.press("ArrowRight")
+    assert shown.root.evaluate(is_open) == is_beside
+    assert shown.root.locator("svg.tree [data-role=cell]").count() > 0
+    if is_beside:
+        tree, code = (shown.root.locator(part).bounding_box() for part in (".tree-host", ".code"))
+        assert code["x"] >= tree["x"] + tree["width"] and tree["height"] > code["height"]
+        assert shown.root.locator(".code .line:visible").count() == 10
+        shown.press("o")
+        shown.press("ArrowRight")
+        assert not shown.root.evaluate(is_open)
+    saved.page.set_viewport_size(chromium.SCREEN)
+
+
 def test_no_entry_of_the_menu_is_empty(saved):
     shown = saved.open(NINE, predict=[6], without=["tree"])
     shown.open_menu()

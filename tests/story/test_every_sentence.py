@@ -112,7 +112,8 @@ class Oracle:
 
     def say_comparison(self, call, child):
         _, extreme, better, *_ = WORDS[call.mover]
-        fields = {"parent.call": str(call.number), "parent.extreme": extreme, "parent.better": better}
+        fields = {"parent.call": str(call.number), "parent.extreme": extreme, "parent.better": better,
+                  "parent.player": call.mover}  # fmt: skip
         kind = "FIRST_SCORE"
         if call.below:
             best = choose(call.mover, [each.value for each in call.below])

@@ -63,7 +63,7 @@ def test_without_a_game_a_call_that_makes_no_other_is_an_end():
 
     story = " ".join(told(record(search, [[3, 5], [2, 9]], True)))
     assert "Ended? Yes, it is worth 3." in story and "makes no further call" not in story
-    assert "Compare: 2 is not larger than 3, so the largest so far stays 3" in story
+    assert "Compare: 2 is not larger than 3, so MAX keeps 3" in story
 
 
 def test_a_score_that_waits_in_a_list_is_compared_when_its_call_returns():
@@ -121,13 +121,13 @@ def test_of_a_program_that_keeps_another_best_only_its_scores_and_what_it_return
     game = TreeGame([[3, 7, 4], [-2, -2]])
     trace = record(starts_at_zero, game, "A")
     story = [trace.story.narrate(step) for step in range(1, 2 * len(trace) + 1)]
-    assert not any("so far" in sentence for sentence in story) and not trace.story.keeps_best
+    assert not any(" keeps " in sentence for sentence in story) and not trace.story.keeps_best
     assert story[3] == "Return +3 to call 2. Compare: the first score of call 2 is +3 by B1."
     assert story[5] == "Return +7 to call 2. Compare: +7 is not smaller than +3, the score of B1."
     assert story[8].startswith("Call 2 returns 0, though the smallest of its scores +3, +7 and +4 is +3. Return 0 to")
     assert story[13] == "Return -2 to call 6. Compare: -2 equals the smallest score before it, by C1."
     right = record(minimax, game, "A").story
-    assert right.keeps_best and "so the smallest so far is +3" in right.narrate(4)
+    assert right.keeps_best and "so MIN keeps +3, by B1." in right.narrate(4)
 
 
 def test_a_board_of_ones_own_is_shown_and_told_without_a_player():
@@ -160,7 +160,7 @@ def test_the_value_that_is_asked_for_and_the_best_score_so_far_of_its_call_are_l
     without_score = "Compare: call 2 keeps the smallest score so far."
     assert NINE.story.narrate(6, asked=1) == f"Return -10 to call 2. {without_score}"
     assert NINE.story.narrate(9, asked=1) == NINE.story.narrate(9)  # which is about another call
-    first = "Compare: the first score."
+    first = "Compare: it is the first score here."
     assert LETTERS.story.narrate(28, asked=14) == f"Return 5 to call 15. {first} Cut? Yes. The rest of L is skipped."
     assert LETTERS.story.narrate(18, asked=9) == f"Return 14 to call 10. {first} Cut? No."
 

@@ -15,9 +15,8 @@ import { Hands } from "./hands.js";
 import { TrialBoard } from "./trial.js";
 
 const SHOWN = ["said", "released", "shown", "reveal", "comparison", "lecturing", "hands", "first_hands", "trouble"]; // traits
-const SMALL_TREE = 20; // nodes
-const LONG = 200; // characters of a question
-const TALL = 1.4; // a picture with a smaller width, in parts of its height, has room beside it
+const LONG = 160; // characters of a question
+const TALL = 2.2; // a picture with a smaller width, in parts of its height, has room beside it
 const READABLE = 12; // pixels, of the smallest text of a picture
 const EDGE = 18; // below the last part of a gate
 const LARGEST = 1.15; // a larger one would look like a new question
@@ -79,13 +78,14 @@ export class Gate {
   }
 
   get className() {
-    const { ask, tree, names, look, drawing, hasSmallBoard, trial } = this.question;
-    if (tree) return `gate with-tree${names.length > SMALL_TREE ? " tall" : ""}${ask.length > LONG ? " wordy" : ""}`;
-    if (look?.kind === "pile") return "gate with-picture with-heap";
+    const { ask, tree, look, drawing, hasSmallBoard, trial } = this.question;
+    const gate = ask.length > LONG ? "gate wordy" : "gate";
+    if (tree) return `${gate} with-tree`;
+    if (look?.kind === "pile") return `${gate} with-picture with-heap`;
     const kind = hasSmallBoard ? " with-small-board" : trial ? " with-trial" : "";
-    if (look?.kind === "grid") return `gate with-picture with-board${kind}`;
-    if (drawing) return `gate with-picture${drawing.width < TALL * drawing.height ? " with-tall-picture" : ""}`;
-    return look ? "gate with-picture" : "gate";
+    if (look?.kind === "grid") return `${gate} with-picture with-board${kind}`;
+    if (drawing) return `${gate} with-picture${drawing.width < TALL * drawing.height ? " with-tall-picture" : ""}`;
+    return look ? `${gate} with-picture` : gate;
   }
 
   /** Put what the question is about at the left, with the input, the reply, and `others` beside it; below a tree. */
@@ -109,28 +109,22 @@ export class Gate {
       picture.firstChild.addEventListener("click", (event) => ground.pickColumn(event));
       picture.classList.add("free");
     }
-    this.placeCast(!ground?.isPicture && !picture.firstChild ? picture : null);
+    this.placeCast();
     picture.hidden = !picture.firstChild;
     this.side = h("div", { class: "side" }, input ?? "", ...others, task.controls, task.trouble, task.status, because);
     task.ground.append(asking, this.side);
   }
 
-  /** Put the players at both sides of the question, or into the place of a picture if there is no other one. */
-  placeCast(place = null) {
+  /** Put the players at both sides of the question. */
+  placeCast() {
     if (!this.cast) return;
-    this.task.root.classList.add("asks");
+    const { question, task } = this;
     const [near, far] = this.cast.elements;
-    if (!place) {
-      this.task.ask.prepend(near);
-      this.task.ask.append(far);
-      this.task.root.classList.toggle(
-        "with-squares",
-        this.question.kind.startsWith("square") && !this.question.hasSmallBoard,
-      );
-      return;
-    }
-    place.append(h("div", { class: "cast" }, near, far));
-    this.task.root.classList.add("with-picture", "with-cast");
+    task.ask.prepend(near);
+    task.ask.append(far);
+    task.root.classList.add("asks");
+    task.root.classList.toggle("with-squares", question.kind.startsWith("square") && !question.hasSmallBoard);
+    task.root.setAttribute("data-mover", question.mover ?? "MAX");
   }
 
   build() {

@@ -71,7 +71,10 @@ export class Controls {
     this.updateActions = updateActions;
     this.menus = h("div", { class: "menus" });
     this.element = h("div", { class: "bar" }, stepping, this.timeline.element, this.where, this.menus);
-    this.sizes = new ResizeObserver(() => this._placeTimeline(stepping));
+    this.sizes = new ResizeObserver(([{ contentRect }]) => {
+      this._placeTimeline(stepping);
+      player.noteWidth(contentRect.width);
+    });
     this.sizes.observe(this.element);
     this.more = this._buildMore(run.calls);
   }

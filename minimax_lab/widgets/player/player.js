@@ -19,6 +19,7 @@ import { Narration, Sentences } from "./sentences.js";
 
 const JUST_NOW = 500; // milliseconds
 const FEW_CALLS = 4; // open calls at most, so that a large board leaves them enough room
+const [WIDE, SHORT] = [1000, 14]; // pixels of a player, and lines of code: then the code is beside the tree
 const ENLARGEABLE = ["tree", "code", "cards", "board"]; // the parts that can be shown alone, with the sentence
 
 class Player {
@@ -35,7 +36,7 @@ class Player {
     this.timer = null;
     this.enlarged = ENLARGEABLE[0];
     this.listeners = [];
-    this.isCodeOpen = model.get("whole_code");
+    this.isCodeOpen = model.get("whole_code") || null; // null: where it has room beside the tree
     this.build(host);
     this.step = 1;
     this.rebuildTree(); // the browser compiles what the first step needs, so that step is as fast as the others
@@ -83,10 +84,11 @@ class Player {
       numberLine.element,
       narration.element,
     );
-    const { functions, windows } = this.run.tables;
+    const { functions, windows, states } = this.run.tables;
     const lines = Math.max(2, ...functions.map((each) => each.lines.length));
-    const rows = this.run.tables.states[0].look.rows ?? 0;
+    const rows = states[0].look.rows ?? 0;
     const isDeep = this.run.depth.some((depth) => depth >= FEW_CALLS); // then the open calls need more room than the board
+    this.isShort = lines <= SHORT && !windows && states[0].look.kind !== "text"; // windows need a tree of the whole width
     const room = this.isCodeOpen ? 14 : 0; // columns for the values of variables
     const columns = room + Math.max(20, ...functions.flatMap((each) => each.lines.map((line) => line.length)));
     this.root = h(
@@ -159,6 +161,15 @@ class Player {
 
   focus() {
     this.stage.focus({ preventScroll: true });
+  }
+
+  /** Short code is beside the boards in the tree if the player is wide. */
+  noteWidth(width) {
+    const hasRoom = this.isShort && width > WIDE;
+    if (hasRoom === this.hasRoomForCode) return;
+    this.hasRoomForCode = hasRoom;
+    this.code.refresh();
+    this.show();
   }
 
   /** A key or a click can make the player grow beyond the window, when a question appears. */
@@ -272,7 +283,9 @@ class Player {
     for (const part of Object.keys(PARTS)) this.root.classList.toggle(`without-${part}`, this.hides(part));
     this.root.classList.toggle("has-board", this.run.tables.states[0].look.kind !== "text" && !this.hides("board"));
     const isOnlyCode = isLarge && this.enlarged === "code";
-    const isOpen = this.isCodeOpen || this.hides("tree") || this.model.get("by_line");
+    const isFull = this.root.classList.contains("full"); // there, the tree and the open calls need the room
+    const isBeside = this.hasRoomForCode && this.step > 0 && !isFull && !this.hides("code");
+    const isOpen = (this.isCodeOpen ?? isBeside) || this.hides("tree") || this.model.get("by_line");
     this.root.classList.toggle("code-open", isOpen || isOnlyCode);
     this.now = this.step > 0 ? this.run.at(this.step) : null;
     const wasAtStart = this.root.classList.contains("at-start");
@@ -285,7 +298,7 @@ class Player {
   }
 
   toggleCode() {
-    this.isCodeOpen = !this.isCodeOpen;
+    this.isCodeOpen = !this.root.classList.contains("code-open");
     this.code.refresh();
     this.show();
     this.narration.announce(`Code: ${this.isCodeOpen ? "all lines" : "the line of this step"}.`);

@@ -111,8 +111,8 @@ export class Quiz {
   // -- questions ---------------------------------------------------------------------------------------
 
   /** Return the question at this step, on a returned value, on a cut, or on what comes next; null if there is none. */
-  question() {
-    const { step, run } = this.player;
+  question(step = this.player.step) {
+    const { run } = this.player;
     if (step > 0) {
       const { row, isReturn } = run.at(step);
       if (isReturn && this.asksValueOf(row) && this.isMasked(row)) return { kind: "value", row };
@@ -130,15 +130,12 @@ export class Quiz {
     return left.length ? { kind: "call", row } : null;
   }
 
-  /** Whether a later step has a question. */
-  _isFollowed() {
+  /** The next step with a question, Infinity if there is none. */
+  _nextQuestion() {
     const { step, run } = this.player;
-    const rows = this.asksSome() ? this._chosen() : [0]; // the first returns last
-    if (rows.some((row) => this.asksValueOf(row) && this.isMasked(row) && run.returnedAt(row) > step)) return true;
-    if (this.asksCuts() && this.cuts.open().some((row) => run.returnedAt(row) > step)) return true;
-    for (let later = step + 1; this.asksCalls() && later < run.lastStep; later += 1)
-      if (this._callQuestion(later)) return true;
-    return false;
+    if (this.asksSome() || this.asksCuts()) return this.firstStop(step, Infinity);
+    for (let later = step + 1; later <= run.lastStep; later += 1) if (this.question(later)) return later;
+    return Infinity;
   }
 
   waits() {
@@ -348,14 +345,14 @@ export class Quiz {
     const { step, run } = this.player;
     if (this.player.hasVote) return "";
     if (step >= run.lastStep) return this.sentences.fill("OVER");
-    return this._isFollowed() ? this.sentences.fill("NO_QUESTION") : "";
+    const next = this._nextQuestion();
+    return next < Infinity ? this.sentences.fill("NO_QUESTION", 0, { answer: String(next) }) : "";
   }
 
   /** Show a way to the next question that is asked for by its call, if that is far away. */
   _showJump(question) {
-    const { step, run } = this.player;
-    const isFar = this.asksSome() && this.firstStop(step, run.lastStep) - step > FAR;
-    const isShown = !question && isFar && this._isFollowed();
+    const far = this.asksSome() ? this._nextQuestion() - this.player.step : 0;
+    const isShown = !question && far > FAR && far < Infinity;
     if (isShown === this.jump.isConnected) return;
     const hadFocus = document.activeElement === this.jump;
     if (isShown) this.prompt.after(this.jump);
