@@ -429,11 +429,8 @@ class TreeGround extends Ground {
     this.marked = svg("g", { role: "presentation", "pointer-events": "none" }); // the marks of the answer
     this.tree = this._newTree(question, unpack(question.tree.columns, data), {
       boards: true,
-      calls: false,
-      values: true,
       cuttable: this.isOfEdges,
       hasCutKeys: true,
-      isSpread: true,
       symbolsBeside: true,
       players: {},
       onDraw: () => this.tree && this.show(),
