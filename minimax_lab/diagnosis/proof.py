@@ -15,7 +15,7 @@ from minimax_lab.diagnosis.evidence import evidence_of
 from minimax_lab.diagnosis.faults import Trouble
 from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.kind_of_mistake import ENDS, looks_for_one_player, misreads_a_line, name_kind, never_tried
-from minimax_lab.diagnosis.learners_calls import PLAYERS, LearnersCall, side_of_max, squares_filled
+from minimax_lab.diagnosis.learners_calls import PLAYERS, LearnersCall, squares_filled
 from minimax_lab.diagnosis.learners_heaps import forgets_the_last
 from minimax_lab.diagnosis.list_trees import ListTree
 from minimax_lab.kit import join_with_and, pluralize, quote
@@ -207,9 +207,9 @@ def _has_other_ends(judge: Judge) -> str:
 
 def _breaks_many_rules(judge: Judge) -> str:
     """The run is right by rules of its own, and the names or more than a few of its ends contradict the game's."""
-    rules, troubles, named = judge.rules, judge.troubles, side_of_max(judge.run)
-    if Trouble.WINDOW in troubles and named is not None and named != judge.scale.largest:
-        return "The windows are right if the player maximizes whom the names call the maximizing one."
+    rules, troubles = judge.rules, judge.troubles
+    if Trouble.WINDOW in troubles:
+        return "The windows are right if another player moves, or if the values are seen from another player's view."
     run, ends = judge.run, {Trouble.END_VALUE, Trouble.NO_CALLS, Trouble.AFTER_END}
     takes_one = run.player and not run.text.takes_both and not run.negates  # though its players want different values
     drawn = {fault.call.place for fault in judge.faults if judge.worth(fault.call) == judge.draw}
