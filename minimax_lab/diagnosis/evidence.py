@@ -36,7 +36,7 @@ def evidence_of(judge: Judge, fault: Fault) -> str:
     if isinstance(judge.run.part, Winner):
         first, second = judge.run.part.key
         sentence += f" Here, 1 stands for {quote(first)} and {_number(-1)} for {quote(second)}."
-    return f"Call {fault.left_by.number} did not take back a move. {sentence}" if fault.left_by else sentence
+    return sentence
 
 
 def write_place(rules: Rules, place: Place) -> str:
