@@ -19,13 +19,7 @@ from minimax_lab.diagnosis.crashes import (
 from minimax_lab.diagnosis.evidence import allowed_places, evidence_of, look_at, mover_name, write_place
 from minimax_lab.diagnosis.faults import Scale, Trouble, View
 from minimax_lab.diagnosis.judge import Judge
-from minimax_lab.diagnosis.kind_of_mistake import (
-    combination_of,
-    name_kind,
-    question_about,
-    shares_scores,
-    took_another_part,
-)
+from minimax_lab.diagnosis.kind_of_mistake import combination_of, name_kind, question_about, took_another_part
 from minimax_lab.diagnosis.learners_boards import exchange_movers
 from minimax_lab.diagnosis.learners_calls import (
     FUNCTION,
@@ -578,7 +572,7 @@ def _accusation(judge: Judge, not_judged: Sequence[str] = ()) -> Found:
 
 def _entry_for(judge: Judge, kind: str | None, trouble: Trouble) -> str | None:
     """The entry of the catalogue for a kind of mistake that shows in this way."""
-    if kind == "initial best" and shares_scores(judge):
+    if kind == "initial best" and not judge.run.text.starts:
         return "shared scores"
     if kind == "sign" and judge.scale.view is View.MAX:
         return "needless sign"
