@@ -60,3 +60,14 @@ def negamax(board, depth, alpha, beta):
 
 
 board = Discs([2, 2, 1, 3, 2, 1])
+
+
+def starts(rng):
+    while True:
+        drawn = Discs([])
+        for column in rng.choices(range(WIDTH), k=rng.randint(4, 8)):
+            if drawn.tops[column] == HEIGHT or drawn.makes_four(column):
+                break
+            drawn.drop(column)
+        else:
+            yield drawn, rng.randint(2, 3), -1000, 1000
