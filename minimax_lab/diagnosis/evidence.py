@@ -192,7 +192,7 @@ def _same_player(judge: Judge, fault: Fault, call: LearnersCall, seen_at: Learne
 def _marks_left(judge: Judge, fault: Fault, call: LearnersCall, seen_at: LearnersCall) -> str:
     got = f"Call {seen_at.number} got {_place(judge, seen_at)}"
     if isinstance(judge.rules, Unseen | Shown):
-        return f"{got}, in which an earlier move of call {call.number} has not been taken back."
+        return f"{got}, in which an earlier move in or below call {call.number} has not been taken back."
     added = pluralize(len(changes(call.place, seen_at.place)), "mark")
     return f"{got}, which has {added} more than {_place(judge, call)}, the board of call {call.number}."
 
