@@ -27,17 +27,13 @@ class Program:
 
 @dataclass
 class Seen:
-    """A call as the oracle sees it: its number, its caller, the board, who moves, its callees, what it returned.
-
-    `arguments` are as they were at the call, and `given` as the program may change them.
-    """
+    """A call as the oracle sees it: its number, its caller, the board, who moves, its callees, what it returned."""
 
     number: int
     parent: "Seen | None"
     board: object
     mover: str
     arguments: dict
-    given: dict
     callees: list = field(default_factory=list)
     value: object = None
     move: object = None
@@ -123,24 +119,16 @@ class Watcher:
 
     def enter(self, arguments):
         self.count += 1
-        board = self.board_in(arguments)
+        board = self.flat(self.read("board", arguments, arguments.get("board")))
         mover = self.read("mover", arguments, None) or ("X" if board.count("X") == board.count("O") else "O")
         parent = self.open[-1] if self.open else None
         seen = Seen(
-            self.count,
-            parent,
-            board,
-            mover,
-            copy.deepcopy({k: v for k, v in arguments.items() if k != "self"}),
-            arguments,
+            self.count, parent, board, mover, copy.deepcopy({k: v for k, v in arguments.items() if k != "self"})
         )
         if parent and not (self.legal(parent, seen) and self.window_handed_on(parent, seen)):
             raise Found(parent.number, "call")
         self.open.append(seen)
         return seen
-
-    def board_in(self, arguments):
-        return self.flat(self.read("board", arguments, arguments.get("board")))
 
     def flat(self, board):
         if self.nim:
@@ -178,8 +166,7 @@ class Watcher:
         names = {**seen.arguments, "result": result}
         seen.value = self.read("value", names, result) if result is not None else None
         seen.move = self.read("move", names, None) if result is not None else None
-        is_restored = self.board_in(seen.given) == seen.board
-        if not (self.right(seen, names) and is_restored):
+        if not self.right(seen, names):
             raise Found(seen.number, "return")
         self.known[seen.board, seen.mover] = seen.value
         if seen.parent:

@@ -115,6 +115,10 @@ MISCONCEPTIONS: dict[str, Sentences] = {
             "For {mover}, all scores here are worse than the value from which the program starts. Which start is safe?"
         ),
     ),
+    "shared scores": Sentences(
+        wrong="a list of scores that all calls share",
+        program="The calls below put their scores into the same list. Where is it made, and how often?",
+    ),
     "tie": Sentences(
         move="the value is right, but of equally good moves the first one is to be taken.",
         steps="You replaced the best score by an equal one. Of equally good children, the first one is kept.",

@@ -36,7 +36,7 @@ def evidence_of(judge: Judge, fault: Fault) -> str:
     if isinstance(judge.run.part, Winner):
         first, second = judge.run.part.key
         sentence += f" Here, 1 stands for {quote(first)} and {_number(-1)} for {quote(second)}."
-    return f"Call {fault.left_by.number} did not take back a move. {sentence}" if fault.left_by else sentence
+    return sentence
 
 
 def write_place(rules: Rules, place: Place) -> str:
@@ -192,7 +192,7 @@ def _same_player(judge: Judge, fault: Fault, call: LearnersCall, seen_at: Learne
 def _marks_left(judge: Judge, fault: Fault, call: LearnersCall, seen_at: LearnersCall) -> str:
     got = f"Call {seen_at.number} got {_place(judge, seen_at)}"
     if isinstance(judge.rules, Unseen | Shown):
-        return f"{got}, in which an earlier move of call {call.number} has not been taken back."
+        return f"{got}, in which an earlier move in or below call {call.number} has not been taken back."
     added = pluralize(len(changes(call.place, seen_at.place)), "mark")
     return f"{got}, which has {added} more than {_place(judge, call)}, the board of call {call.number}."
 

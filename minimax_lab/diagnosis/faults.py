@@ -37,12 +37,11 @@ class Trouble(Enum):
 class Fault:
     """A wrong step.
 
-    call      the call at fault, or the one that made a call with what another one has left
+    call      the call at fault
     seen_at   the call that shows it: the callee for a wrong call or a bound, the call whose value was remembered
               wrongly, else the call itself
     allowed   the places or values that the rules allow instead
     moves     the moves that were left out
-    left_by   the call that returned before without taking back its move; None if that is not what is wrong
     """
 
     trouble: Trouble
@@ -50,17 +49,11 @@ class Fault:
     seen_at: LearnersCall
     allowed: list[Any] = field(default_factory=list)
     moves: list[Any] = field(default_factory=list)
-    left_by: LearnersCall | None = None
 
     @property
     def is_return(self) -> bool:
         """Whether the fault is the return of a call."""
-        return self.trouble.value >= Trouble.NOTHING.value or self.left_by is not None
-
-    @property
-    def at_fault(self) -> LearnersCall:
-        """The call that is wrong."""
-        return self.left_by or self.call
+        return self.trouble.value >= Trouble.NOTHING.value
 
     @property
     def has_filled_cells(self) -> bool:
@@ -70,7 +63,7 @@ class Fault:
     @property
     def step(self) -> int:
         """The step at which it shows."""
-        return self.at_fault.returns_at if self.is_return else self.seen_at.called_at
+        return self.call.returns_at if self.is_return else self.seen_at.called_at
 
 
 class View(Enum):

@@ -30,7 +30,6 @@ from minimax_lab.diagnosis.learners_calls import (
     usual_side_of_max,
 )
 from minimax_lab.diagnosis.learners_run import possible_parts, read_run, readings, unseen_readings
-from minimax_lab.diagnosis.moves_left import who_left
 from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
 from minimax_lab.diagnosis.proof import breaks_known_rules, doubt_about, is_rare, is_usual
 from minimax_lab.diagnosis.ran_lines import cause_lines, function_of, last_line, marking_line
@@ -554,17 +553,13 @@ def _meaning(judge: Judge) -> str:
 
 def _accusation(judge: Judge, not_judged: Sequence[str] = ()) -> Found:
     """What is wrong with a run."""
-    run, kind = judge.run, name_kind(judge)
-    if kind == "no undo":
-        mover = who_left(judge)
-        judge.first_fault.left_by = None if mover is judge.first_fault.call else mover
-    first = judge.first_fault
+    run, kind, first = judge.run, name_kind(judge), judge.first_fault
     allowed = allowed_places(first)
     told = _entry_for(judge, kind, first.trouble)
     same = judge.faults if kind else judge.faults_of(first.trouble)
-    shown = [first.at_fault, *first.at_fault.callees] if first.is_return else []
+    shown = [first.call, *first.call.callees] if first.is_return else []
     return Found(
-        call=first.at_fault.number, at="return" if first.is_return else "call", step=first.step, kind=kind,
+        call=first.call.number, at="return" if first.is_return else "call", step=first.step, kind=kind,
         evidence=evidence_of(judge, first), question=question_about(told, mover_name(judge, first.call)),
         count=sum(call.weight for call in {fault.call for fault in same}), judged=judge.judged,
         unsure=[*not_judged, *run.unsure, *judge.unsure],
@@ -577,6 +572,8 @@ def _accusation(judge: Judge, not_judged: Sequence[str] = ()) -> Found:
 
 def _entry_for(judge: Judge, kind: str | None, trouble: Trouble) -> str | None:
     """The entry of the catalogue for a kind of mistake that shows in this way."""
+    if kind == "initial best" and not judge.run.text.starts:
+        return "shared scores"
     if kind == "sign" and judge.scale.view is View.MAX:
         return "needless sign"
     if kind == "wrong result" and (combination := combination_of(judge)):

@@ -323,6 +323,20 @@ def _initial_best(judge: Judge) -> bool:
     return _chooses(judge, lambda tried: judge.best_of(tried.call, [*judge.worths(tried), start[tried.call.mover]]))
 
 
+def _shares_scores(judge: Judge) -> bool:
+    """Whether all wrong values are the best that any call has returned before, as from a list that all calls share."""
+    wrong = {fault.call for fault in judge.faults}
+    if judge.run.text.starts or judge.troubles != {Trouble.VALUE} or not judge.run.is_meant_as_minimax:
+        return False
+    low, high = math.inf, -math.inf
+    for call in sorted(judge.run.calls, key=lambda call: call.returns_at):
+        if call in wrong and judge.worth(call) != judge.best_of(call, [low, high]):
+            return False
+        if call.value is not None:
+            low, high = min(low, judge.worth(call)), max(high, judge.worth(call))
+    return True
+
+
 def _first_score(judge: Judge) -> bool:
     return _chooses(judge, lambda tried: judge.worths(tried)[0])
 
@@ -598,7 +612,9 @@ _KINDS: dict[str, Rule] = {
     "wrong result": _wrong_result,
     "wrong extreme": _extreme,
     "sign": _sign,
-    "initial best": lambda judge: _initial_best(judge) and bool(judge.run.text.starts or not _first_score(judge)),
+    "initial best": lambda judge: (
+        (_initial_best(judge) and bool(judge.run.text.starts or not _first_score(judge))) or _shares_scores(judge)
+    ),
     "last score": _last_score,
     "first score": _first_score,
     "wrong move": _wrong_move,

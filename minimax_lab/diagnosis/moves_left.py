@@ -1,4 +1,4 @@
-"""Moves that a program does not take back, and the calls that leave them."""
+"""Moves that a program does not take back."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator
@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.diagnosis.faults import Trouble
-from minimax_lab.diagnosis.learners_calls import FUNCTION, LearnersCall, is_count, last_below, make_own_moves
-from minimax_lab.reading import Heaps, Shown, Unseen
+from minimax_lab.diagnosis.learners_calls import LearnersCall, is_count, last_below, make_own_moves
+from minimax_lab.reading import Shown
 from minimax_lab.recording import attributes_of
 
 MOSTLY = 0.9  # of the moves of a player, which are not taken back
@@ -80,45 +80,6 @@ def wrong_change(above: LearnersCall, call: LearnersCall, rules: Shown) -> Troub
     if right and len(changed) > max(map(len, right)) and any(is_left for *_, is_left in seen):
         return Trouble.MARKS_LEFT
     return Trouble.ILLEGAL
-
-
-def who_left(judge: Any) -> LearnersCall:
-    """The call that was the first not to take back a move, where the faults show that moves are left.
-
-    If no move of a player was ever seen to be taken back, it is the player's first call that went on after a move.
-    """
-    rules, first = judge.rules, judge.first_fault
-    calls: list[LearnersCall] = judge.run.calls
-    shown_by: LearnersCall = first.call
-    if isinstance(rules, Heaps):
-        return shown_by  # what is taken from one heap by several calls adds up
-
-    def parts(call: LearnersCall) -> Parts:
-        return parts_of(rules.states[call.place]) if isinstance(rules, Unseen | Shown) else dict(enumerate(call.place))
-
-    seen = [(call, *each) for last, call in pairwise(calls) for each in _seen_after(last, call, parts)]
-    leavers = {mover: _left_at(mover, call) for call, mover, _, is_left in reversed(seen) if is_left}
-    for fault in judge.faults:
-        if fault.call is fault.seen_at:  # it did not try moves whose squares are still filled
-            path = _path(last_below(fault.call), fault.call)
-            movers = [mover for mover, callee in path if _changes(parts(mover), parts(callee)) & {*fault.moves}]
-            leavers |= {mover: mover.returns_at for mover in movers if mover not in leavers}
-    steady = {*map(_player, leavers)} - {_player(mover) for _, mover, _, is_left in seen if not is_left}
-    movers = [call for call in calls if call.after_moves and _player(call) in steady]
-    leavers |= {mover: _left_at(mover, *mover.after_moves[1:2]) for mover in movers}
-    returned = [mover for mover, _ in _path(calls[calls.index(first.seen_at) - 1], first.call)]
-    if returned and leavers.keys().isdisjoint(returned):
-        leavers[returned[0]] = returned[0].returns_at  # it changed something else, such as another square
-    return min(leavers, key=leavers.__getitem__, default=shown_by)
-
-
-def _left_at(mover: LearnersCall, call: LearnersCall | None = None) -> int:
-    """The step at which a call has left a move: where it makes another call, or else where it returns."""
-    return call.called_at if call is not None and call.caller is mover else mover.returns_at
-
-
-def _player(call: LearnersCall) -> Any:
-    return call.given[FUNCTION], call.mover
 
 
 def _seen_after(

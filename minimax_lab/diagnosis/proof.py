@@ -15,7 +15,7 @@ from minimax_lab.diagnosis.evidence import evidence_of
 from minimax_lab.diagnosis.faults import Trouble
 from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.kind_of_mistake import ENDS, looks_for_one_player, misreads_a_line, name_kind, never_tried
-from minimax_lab.diagnosis.learners_calls import PLAYERS, LearnersCall, side_of_max, squares_filled
+from minimax_lab.diagnosis.learners_calls import PLAYERS, LearnersCall, squares_filled
 from minimax_lab.diagnosis.learners_heaps import forgets_the_last
 from minimax_lab.diagnosis.list_trees import ListTree
 from minimax_lab.kit import join_with_and, pluralize, quote
@@ -207,9 +207,9 @@ def _has_other_ends(judge: Judge) -> str:
 
 def _breaks_many_rules(judge: Judge) -> str:
     """The run is right by rules of its own, and the names or more than a few of its ends contradict the game's."""
-    rules, troubles, named = judge.rules, judge.troubles, side_of_max(judge.run)
-    if Trouble.WINDOW in troubles and named is not None and named != judge.scale.largest:
-        return "The windows are right if the player maximizes whom the names call the maximizing one."
+    rules, troubles = judge.rules, judge.troubles
+    if Trouble.WINDOW in troubles:
+        return "The windows are right if another player moves, or if the values are seen from another player's view."
     run, ends = judge.run, {Trouble.END_VALUE, Trouble.NO_CALLS, Trouble.AFTER_END}
     takes_one = run.player and not run.text.takes_both and not run.negates  # though its players want different values
     drawn = {fault.call.place for fault in judge.faults if judge.worth(fault.call) == judge.draw}
@@ -301,8 +301,8 @@ def _deciding_cells(judge: Judge, ends: list[tuple[Side, LearnersCall]]) -> list
 
 def _lists_wrong_lines(judge: Judge, rules: Lines) -> bool:
     """Whether the code lists most lines of tic-tac-toe, but not all of them."""
-    every = set(rules.full_lines((rules.sides[0],) * (rules.rows * rules.columns)))
-    return any(MANY < len(_lines_listed(judge.run.triples, every, first)) < len(every) for first in (0, 1))
+    listed, every = _lines_listed(judge, rules)
+    return MANY < len(listed) < len(every)
 
 
 def _is_one_gap(judge: Judge, rules: Lines) -> bool:
@@ -312,8 +312,7 @@ def _is_one_gap(judge: Judge, rules: Lines) -> bool:
     """
     if name_kind(judge) != "end not seen" or not is_usual(rules) or rules.falls:
         return True
-    every = set(rules.full_lines((rules.sides[0],) * (rules.rows * rules.columns)))
-    listed = max((_lines_listed(judge.run.triples, every, first) for first in (0, 1)), key=len)
+    listed, every = _lines_listed(judge, rules)
     strange = judge.run.triples - {frozenset(at + first for at in line) for line in every for first in (0, 1)}
     if len(strange) > 1 or (len(listed) >= MANY and not _is_group(every - listed, listed)):
         return False  # the code shows the lines of another game
@@ -326,9 +325,11 @@ def _is_one_gap(judge: Judge, rules: Lines) -> bool:
     return not lines or _is_group(lines, known)
 
 
-def _lines_listed(triples: set[frozenset[int]], lines: set[tuple[int, ...]], first: int) -> set[tuple[int, ...]]:
-    """The lines that the code of a program lists, whose squares it counts from 0 or 1."""
-    return {line for line in lines if frozenset(at + first for at in line) in triples}
+def _lines_listed(judge: Judge, rules: Lines) -> tuple[set[tuple[int, ...]], set[tuple[int, ...]]]:
+    """The lines that the code of a program lists, whose squares it counts from 0 or 1, and all lines of the board."""
+    every = set(rules.full_lines((rules.sides[0],) * (rules.rows * rules.columns)))
+    ways = ({line for line in every if frozenset(at + first for at in line) in judge.run.triples} for first in (0, 1))
+    return max(ways, key=len), every
 
 
 def _is_group(lines: set[tuple[int, ...]], others: set[tuple[int, ...]]) -> bool:
@@ -347,7 +348,8 @@ def _has_other_lines(judge: Judge, rules: Lines) -> bool:
     """Whether few lines were seen; or more of both players were not seen than seen; or none on an open board."""
     won, played_on = _right_wins(judge, rules), {fault.call.place for fault in judge.faults_of(Trouble.AFTER_END)}
     seen = {line for call in won for line in _only_line(rules, call)}
-    is_known = _lists_all_lines(judge, rules)
+    listed, every = _lines_listed(judge, rules)
+    is_known = is_usual(rules) and listed == every  # the code lists the eight lines of tic-tac-toe
     if name_kind(judge) == "wrong end value":
         if is_known and all(judge.worth(fault.call) == judge.draw for fault in judge.faults):
             return False  # in no game does a line end in a draw
@@ -363,12 +365,6 @@ def _has_other_lines(judge: Judge, rules: Lines) -> bool:
         return not any(len(rules.winners(call.place)) > 1 and judge.worth(call) != judge.draw for call in judge.ends)
     one_player = len({mark for mark, _ in missed}) == 1
     return len(seen - missed) < least or (not one_player and len(missed - seen) > len(seen))
-
-
-def _lists_all_lines(judge: Judge, rules: Lines) -> bool:
-    """Whether the code lists the eight lines of tic-tac-toe."""
-    every = set(rules.full_lines((rules.sides[0],) * (rules.rows * rules.columns)))
-    return is_usual(rules) and any(_lines_listed(judge.run.triples, every, first) == every for first in (0, 1))
 
 
 def _wins_otherwise(judge: Judge, rules: Lines) -> bool:

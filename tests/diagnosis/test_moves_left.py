@@ -1,4 +1,4 @@
-"""Moves that are not taken back: the call that left one is named, and no right program is accused of leaving one."""
+"""Moves that are not taken back: the call that goes on with one is named, and no right program is accused of it."""
 
 import random
 
@@ -31,36 +31,38 @@ def undoes_improvements(board, is_max):
 
 
 class Oracle:
-    """Runs the same search without the package; `first` is the call that was the first to leave a mark on its board."""
+    """Runs the same search without the package. `first` is the call that was the first to go on with a wrong board.
+
+    It makes a call on a board that is not its own with one mark more, or returns without a move that it had at first.
+    """
 
     def __init__(self, board):
-        self.count, self.left = 0, []
+        self.count, self.wrong = 0, []
         self.search(board, True)
-        self.first = self.left[0] if self.left else None
+        self.first = self.wrong[0] if self.wrong else None
 
     def search(self, board, is_max):
         self.count += 1
-        number, best, stays = self.count, -9 if is_max else 9, False
+        number, best, before, tried = self.count, -9 if is_max else 9, list(board), 0
         if winner(board) or "." not in board:
             return {"X": 1, "O": -1, None: 0}[winner(board)]
         for square in range(9):
             if board[square] == ".":
-                if stays and number not in self.left:
-                    self.left.append(number)  # it makes another call with the mark still there
                 board[square] = "X" if is_max else "O"
+                if sum(map(str.__ne__, before, board)) > 1:
+                    self.wrong.append(number)
+                tried += 1
                 score = self.search(board, not is_max)
-                if is_max and score <= best:
-                    stays = True
-                else:
+                if not is_max or score > best:
                     board[square] = "."
                 best = max(best, score) if is_max else min(best, score)
-        if stays and number not in self.left:
-            self.left.append(number)
+        if tried < before.count("."):
+            self.wrong.append(number)
         return best
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_the_call_that_left_a_mark_is_named_though_others_put_the_same_one(seed):
+def test_the_call_that_goes_on_with_a_mark_that_was_left_is_named(seed):
     squares = random.Random(seed).sample(range(9), 4)
     board = ["XO"[squares.index(at) % 2] if at in squares else "." for at in range(9)]
     first = Oracle(list(board)).first

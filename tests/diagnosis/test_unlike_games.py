@@ -1,6 +1,7 @@
 """Right minimax of games that look like tic-tac-toe or Nim and have other rules is never accused."""
 
 import random
+from functools import partial
 from itertools import chain, product
 from typing import NamedTuple
 
@@ -183,16 +184,9 @@ FURTHER_ENDS = {  # what a board of tic-tac-toe is worth to X by one more rule a
 }
 
 
-@pytest.mark.parametrize("seed", slow_after(4, range(10)))
-@pytest.mark.parametrize("name", FURTHER_ENDS)
-def test_tic_tac_toe_with_one_more_rule_and_a_memory(name, seed):
-    rng, memory = random.Random(seed), {}
-    corners, squares = rng.sample((0, 2, 6, 8), rng.randint(2, 4)), rng.choice([(0, 1, 3, 4), (4, 5, 7, 8)])
-    cells, mark = rng.choice([rng.choice(LINES), corners, squares]), rng.choice("XO")
-
-    def worth(board):
-        end = FURTHER_ENDS[name](board, cells, mark)
-        return end if end is not None else lead(board, LINES) or (None if " " in board else 0)
+def remembering(worth):
+    """A minimax with a memory, for boards that are worth None until the game is over."""
+    memory = {}
 
     @traced
     def minimax(board, is_max):
@@ -208,13 +202,39 @@ def test_tic_tac_toe_with_one_more_rule_and_a_memory(name, seed):
         memory[tuple(board)] = max(values) if is_max else min(values)
         return memory[tuple(board)]
 
+    return minimax
+
+
+def ends_by(lines, board):
+    return lead(board, lines) or (None if " " in board else 0)
+
+
+def is_like_a_missing_line(run, board, is_max):
+    """Whether a program that forgets a line makes the same calls with the same values, so no run tells them apart."""
+    values = [call.returned for call in run.calls]
+    lacking = [[line for line in LINES if line != missing] for missing in LINES]
+    runs = (record(remembering(partial(ends_by, lines)), list(board), is_max) for lines in lacking)
+    return any([call.returned for call in each.calls] == values for each in runs)
+
+
+@pytest.mark.parametrize("seed", slow_after(4, range(10)))
+@pytest.mark.parametrize("name", FURTHER_ENDS)
+def test_tic_tac_toe_with_one_more_rule_and_a_memory(name, seed):
+    rng = random.Random(seed)
+    corners, squares = rng.sample((0, 2, 6, 8), rng.randint(2, 4)), rng.choice([(0, 1, 3, 4), (4, 5, 7, 8)])
+    cells, mark = rng.choice([rng.choice(LINES), corners, squares]), rng.choice("XO")
+
+    def worth(board):
+        end = FURTHER_ENDS[name](board, cells, mark)
+        return end if end is not None else ends_by(LINES, board)
+
     for count in (4, 5, 5):
         board = None
         while board is None or worth(board) is not None:
             filled = rng.sample(range(9), count)
             board = ["XO"[filled.index(at) % 2] if at in filled else " " for at in range(9)]
-        memory.clear()
-        assert not (found := diagnose(record(minimax, board, count % 2 == 0))), str(found)
+        found = diagnose(run := record(remembering(worth), list(board), count % 2 == 0))
+        assert not found or is_like_a_missing_line(run, board, count % 2 == 0), str(found)
 
 
 def test_a_mistake_and_a_further_rule_that_explain_a_run_equally_well_are_both_named():

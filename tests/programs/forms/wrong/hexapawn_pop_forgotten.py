@@ -1,6 +1,6 @@
 # what: the minimizer does not pop its move
 # kind: no undo
-# first: (5, "return")
+# first: (2, "call")
 # form: chess board with push and pop
 # run: minimax(board, 4, -10000, 10000, board.turn)
 from minimax_lab import traced

@@ -1,6 +1,6 @@
 # what: the loop is left before the square is cleared
 # kind: no undo
-# first: (5, "return")
+# first: (3, "call")
 # form: inner break
 # run: minimax(board, 0, -1000, 1000, True)
 from minimax_lab import traced

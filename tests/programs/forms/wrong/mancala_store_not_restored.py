@@ -1,6 +1,6 @@
 # what: the pits are put back after the call, but not what was sown into the stores
 # kind: no undo
-# first: (4, "return")
+# first: (3, "call")
 # form: other games
 # run: best([3, 3, 0, 3, 3, 0], 0, 4)
 from minimax_lab import traced
