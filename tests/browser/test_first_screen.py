@@ -92,17 +92,19 @@ def test_a_title_takes_the_place_of_the_question(hosted):
 
 
 IN_A_CELL = """lines => {
-  const [notebook, cell, code] = ["jp-Notebook", "jp-Cell", "code"].map((name) => {
-    const element = document.createElement("div");
-    element.className = name;
-    return element;
-  });
-  code.style.height = `${20 * lines + 24}px`;
   const widget = document.getElementById("widget");
-  Object.assign(notebook.style, { height: "100vh", overflow: "auto" });
-  widget.before(notebook);
-  notebook.append(cell);
-  cell.append(code, widget);
+  if (!widget.closest(".jp-Cell")) {
+    const [notebook, cell, code] = ["jp-Notebook", "jp-Cell", "code"].map((name) => {
+      const element = document.createElement("div");
+      element.className = name;
+      return element;
+    });
+    Object.assign(notebook.style, { height: "100vh", overflow: "auto" });
+    widget.before(notebook);
+    notebook.append(cell);
+    cell.append(code, widget);
+  }
+  widget.previousSibling.style.height = `${20 * lines + 24}px`;
   window.dispatchEvent(new Event("resize"));
 }"""
 PARTS = """root => [".said", ".place", ".near", ".far", ".play > .controls"].map(
@@ -116,38 +118,38 @@ def check_parts(parts, height):
     assert near["right"] <= place["left"] and place["right"] <= far["left"]
 
 
-@pytest.mark.parametrize("lines", [1, 8])
 @pytest.mark.parametrize("options", [{}, {"title": "The perfect machine"}, {"first": "machine"}], ids=str)
 @pytest.mark.parametrize("game", [TicTacToe(win=10), Bones(8), ConnectFour()], ids=str)
-def test_board_sentence_and_buttons_fit_below_the_code_of_a_cell(hosted, game, options, lines):
+def test_board_sentence_and_buttons_fit_below_the_code_of_a_cell(hosted, game, options):
     hosted.page.set_viewport_size({"width": 1090, "height": 659})  # what JupyterLab shows of a notebook at 1280x720
     root = hosted.show(PlayBoard(game, **options))
-    hosted.page.evaluate(IN_A_CELL, lines)
-    check_parts(root.evaluate(PARTS), 659)
+    for lines in (1, 8):
+        hosted.page.evaluate(IN_A_CELL, lines)
+        check_parts(root.evaluate(PARTS), 659)
 
 
 GATES = [name for name in WIDGETS if name.startswith("gate")]
 FIT = ["look ahead", "machine", "live tree", *GATES]
 
 
-@pytest.mark.parametrize("lines", [1, 3])
 @pytest.mark.parametrize("name", FIT)
-def test_a_widget_fits_below_the_code_of_its_cell(hosted, name, lines):
+def test_a_widget_fits_below_the_code_of_its_cell(hosted, name):
     hosted.page.set_viewport_size({"width": 1090, "height": 659})
     root = hosted.show(WIDGETS[name]())
-    hosted.page.evaluate(IN_A_CELL, lines)
-    chromium.still(hosted.page)
-    assert root.evaluate("root => root.getBoundingClientRect().bottom") <= 659
+    for lines in (1, 3):
+        hosted.page.evaluate(IN_A_CELL, lines)
+        chromium.still(hosted.page)
+        assert root.evaluate("root => root.getBoundingClientRect().bottom") <= 659
 
 
-@pytest.mark.parametrize("lines", [1, 8])
-def test_a_player_keeps_the_boards_in_its_tree_below_the_code_of_its_cell(hosted, lines):
+def test_a_player_keeps_the_boards_in_its_tree_below_the_code_of_its_cell(hosted):
     hosted.page.set_viewport_size({"width": 1090, "height": 599})
     game = TicTacToe(win=10)
     root = hosted.show(StepPlayer(record(minimax, game, game.parse("O.X/X.X/.OO")), step=12))
-    hosted.page.evaluate(IN_A_CELL, lines)
-    chromium.still(hosted.page)
-    assert root.locator("svg.tree [data-role=cell]").count() > 0
+    for lines in (1, 8):
+        hosted.page.evaluate(IN_A_CELL, lines)
+        chromium.still(hosted.page)
+        assert root.locator("svg.tree [data-role=cell]").count() > 0
 
 
 @pytest.mark.parametrize(("size", "share"), [((1280, 720), 0.64), ((1024, 600), 0.64), ((1090, 659), 0.62)], ids=str)

@@ -4,6 +4,7 @@ import chromium
 import pytest
 from axe import violations
 from pace import slow_after
+from saved import open_saved
 
 from minimax_lab import LiveTree, TreeGame
 
@@ -88,7 +89,7 @@ def opened(offline_page, tmp_path):
 
     def open_tree(tree=A_TO_O, size=(1280, 720), **options):
         offline_page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
-        offline_page.goto(LiveTree(TreeGame(tree), **options).save(tmp_path / "live.html").as_uri())
+        open_saved(offline_page, LiveTree(TreeGame(tree), **options).page(), tmp_path)
         return Shown(offline_page)
 
     return open_tree

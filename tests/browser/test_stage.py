@@ -8,7 +8,7 @@ import runs
 from pace import slow_after
 
 import minimax_lab
-from minimax_lab import MAX, Bones, minimax, record, traced
+from minimax_lab import MAX, Bones, StepPlayer, minimax, record, traced
 from minimax_lab.games.adapters import from_chess
 
 GEOMETRY = "".join((Path(__file__).parent / name).read_text(encoding="utf-8") for name in ("boxes.js", "geometry.js"))
@@ -215,11 +215,10 @@ def test_at_a_return_the_word_return_is_bold_and_not_call(saved):
     assert shown.root.locator(".sentence strong").all_inner_texts() == ["Return", "Compare:"]
 
 
-def test_on_a_touch_screen_controls_are_large_and_the_hint_names_no_key(browser, saved):
-    saved.open(runs.nine_calls())
+def test_on_a_touch_screen_controls_are_large_and_the_hint_names_no_key(browser):
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page = context.new_page()
-    page.goto(saved.page.url)
+    page.set_content(StepPlayer(runs.nine_calls()).page())
     page.locator(".minimax-lab.player .stage").wait_for()
     assert page.locator(".tree-hint").inner_text() == "Next step makes the first call."
     sizes = page.locator(".controls button >> visible=true").evaluate_all("all => all.map(each => each.offsetHeight)")
