@@ -14,6 +14,7 @@ PYTHON = {  # what reads a clock or sets a limit in seconds, and why that choose
 }
 JAVASCRIPT = {
     "widgets/board/board.js": "ignores a key that is held down while the board changes",
+    "exercises/gates/grounds.js": "plays the moves of a course, one after the other",
     "widgets/explorer/explorer.js": "moves the camera",
     "widgets/live_tree/live_tree.js": "sends numbers after a pause",
     "widgets/machine/machine.js": "notes how many seconds a task took",

@@ -62,5 +62,5 @@ def test_the_moves_of_a_game_of_chess_are_written_in_notation():
     told = " ".join(run.story.narrate(step) for step in range(2 * len(run) + 1))
     tables = StepPlayer(run).tables
     assert (len(run), run.value, run.table()[1][-1]) == (16, 1, "Kg6")
-    assert "Legal moves: Kg6, Kf6" in told and "MIN is to move and wants the smallest value. Legal moves: g4 and c4." in told
+    assert "MAX is to move and can try Kg6" in told and "MIN is to move and can try g4 and c4." in told
     assert "from_uci" not in " ".join([told, *tables["texts"], *map(" ".join, run.table())])
