@@ -60,7 +60,7 @@ def part_of(trace: Trace) -> tuple[Trace, str]:
     """
     calls = trace.columns.last_below - trace.columns.rows + 1
     row = int(np.argmax(np.where(calls <= MOST_CALLS, calls, 0)))
-    raw = trace.reader.row(row)
+    raw = trace.reader.recording[row]
     part = record(recorded(raw.traced), *raw.args, **raw.kwargs)
     return part, f"call {row + 1:,} of {len(trace):,} and the {len(part) - 1} below it"
 

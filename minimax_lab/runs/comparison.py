@@ -1,7 +1,7 @@
 """Searches beside each other on one position: their calls, cutoffs, and answers from a table, and their time."""
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -32,12 +32,20 @@ class Effort(NamedTuple):
     seconds: float | None
 
 
-class Comparison(list[Effort]):
+class Comparison(Sequence[Effort]):
     """The efforts of several searches on one position, one row for each, which a notebook shows as a table."""
 
     def __init__(self, game: Any, state: Any, efforts: list[Effort]) -> None:
-        super().__init__(efforts)
-        self.game, self.state = game, state
+        self.game, self.state, self.efforts = game, state, efforts
+
+    def __len__(self) -> int:
+        return len(self.efforts)
+
+    def __getitem__(self, index: Any) -> Any:
+        return self.efforts[index]
+
+    def __repr__(self) -> str:
+        return f"Comparison({self.efforts!r})"
 
     def table(self) -> list[tuple[str, ...]]:
         """The rows as text, after a row of headings."""
