@@ -1,6 +1,6 @@
 // The works of a class in a table; each row opens its run, and each group has a note of the teacher's.
 
-import { h, setText } from "../../widgets/shared/dom.js";
+import { h } from "../../widgets/shared/dom.js";
 import { button, mounting, Task } from "../../widgets/shared/task.js";
 import { printable } from "../../widgets/shared/text.js";
 
@@ -64,15 +64,16 @@ class Report {
   }
 
   receive() {
-    this.task.warn(this.model.get("refusal") || "");
-    const opened = this.model.get("opened");
-    this.task.report(opened ? `This is the run of ${opened}.` : "");
+    const refusal = this.model.get("refusal");
+    this.task.warn(refusal || "");
+    if (refusal) this.task.report("");
   }
 
   /** Show the page of a run in place of the table. It has neither the rights nor the names of this page. */
   showPage() {
     const page = this.model.get("page");
-    const title = `The run of ${this.model.get("opened")}`;
+    const opened = this.model.get("opened");
+    const title = `The run of ${opened}`;
     const frame = h("iframe", { sandbox: "allow-scripts", allow: "fullscreen", title, srcdoc: page });
     this.page.replaceChildren(...(page ? [frame] : []));
     this.page.hidden = !page;
@@ -81,7 +82,7 @@ class Report {
     this.task.ask.hidden = Boolean(page);
     if (page) this.close.focus({ preventScroll: true });
     else this.opener?.focus({ preventScroll: true });
-    if (page) setText(this.task.status, title);
+    this.task.report(page ? `This is the run of ${opened}.` : "");
   }
 
   showNotes() {
