@@ -19,7 +19,7 @@ import { Narration, Sentences } from "./sentences.js";
 
 const JUST_NOW = 500; // milliseconds
 const FEW_CALLS = 4; // open calls at most, so that a large board leaves them enough room
-const [WIDE, SHORT] = [1000, 14]; // pixels of a player, and lines of code: then the code is beside the tree
+const [WIDE, SHORT, FEW] = [1000, 14, 60]; // pixels of a player, lines of code, and calls: then the code is beside the tree
 const ENLARGEABLE = ["tree", "code", "cards", "board"]; // the parts that can be shown alone, with the sentence
 
 class Player {
@@ -88,7 +88,8 @@ class Player {
     const lines = Math.max(2, ...functions.map((each) => each.lines.length));
     const rows = states[0].look.rows ?? 0;
     const isDeep = this.run.depth.some((depth) => depth >= FEW_CALLS); // then the open calls need more room than the board
-    this.isShort = lines <= SHORT && !windows && states[0].look.kind !== "text"; // windows need a tree of the whole width
+    const isSmall = lines <= SHORT && this.run.calls <= FEW;
+    this.isSmall = isSmall && !windows && states[0].look.kind !== "text"; // windows need a tree of the whole width
     const room = this.isCodeOpen ? 14 : 0; // columns for the values of variables
     const columns = room + Math.max(20, ...functions.flatMap((each) => each.lines.map((line) => line.length)));
     this.root = h(
@@ -163,9 +164,9 @@ class Player {
     this.stage.focus({ preventScroll: true });
   }
 
-  /** Short code is beside the boards in the tree if the player is wide. */
+  /** The short code of a run with few calls is beside the boards in the tree if the player is wide. */
   noteWidth(width) {
-    const hasRoom = this.isShort && width > WIDE;
+    const hasRoom = this.isSmall && width > WIDE;
     if (hasRoom === this.hasRoomForCode) return;
     this.hasRoomForCode = hasRoom;
     this.code.refresh();
