@@ -104,14 +104,23 @@ def _first_without_result(trace: Trace, row: int) -> int:
 
 
 def _first_without_number(trace: Trace, rows: list[int]) -> int | None:
-    """The first call to return a text or a function, if one of these calls did; else None."""
-    results = [trace.calls[row].returned for row in rows]
-    odd = {type(result) for result in results if callable(result) or isinstance(result, str)}
+    """The first call to return a text, a function, or a node, if one of these calls did; else None."""
+    results = [(trace.calls[row].returned, trace.reader.arguments(row).values()) for row in rows]
+    odd = {
+        type(result)
+        for result, given in results
+        if callable(result) or isinstance(result, str) or (type(result) in map(type, given) and not _may_tell(result))
+    }
     if not odd or not any(is_number(returned) for returned in trace.reader.returned):
         return None
     columns = trace.columns
     found = (row for row, returned in enumerate(trace.reader.returned) if type(returned) in odd)
     return min(found, key=lambda row: 2 * int(columns.last_below[row]) - int(columns.depth[row]))
+
+
+def _may_tell(result: Any) -> bool:
+    """Whether a result may be a value, or have one among others."""
+    return is_number(result) or result is None or isinstance(result, bool | tuple | list | dict)
 
 
 def _where(error: BaseException) -> str:

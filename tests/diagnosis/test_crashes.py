@@ -156,6 +156,29 @@ def test_the_first_of_the_calls_that_return_nothing_is_named(board):
     assert found.trace.calls[found.call - 1].state == first[0]
 
 
+def test_a_node_is_no_number():
+    """A method returns the best child instead of its value; the error comes later."""
+
+    class Node:
+        def __init__(self, *children, value=None):
+            self.children, self.value = children, value
+
+        @traced
+        def minimax(self, is_max):
+            if not self.children:
+                return self.value
+            best = choice = None
+            for child in self.children:
+                score = child.minimax(not is_max)
+                if best is None or (score > best if is_max else score < best):
+                    best, choice = score, child
+            return choice
+
+    leaves = [Node(value=value) for value in (3, 5, 2, 9)]
+    found = diagnose(Node(Node(*leaves[:2]), Node(*leaves[2:])).minimax, True)
+    assert (found.call, found.at) == (2, "return") and "not a number" in found.evidence
+
+
 @pytest.mark.parametrize("odd", [min, max, lambda: 0])
 @pytest.mark.parametrize("board", ["XOO OX X ", "XO  X   O"])
 def test_the_first_call_that_returns_no_number_is_named(odd, board):
