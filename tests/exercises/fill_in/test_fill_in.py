@@ -80,8 +80,7 @@ def test_right_values_are_right_and_any_other_is_wrong(seed):
     for row in tree.rows:
         assert tree.line == []
         tree.entries = tree.entries | {row: values[row]}
-    worth = f"{values[0]:+}" if min(values) < 0 < values[0] else values[0]
-    assert tree.is_done and tree.message == f"Every value is right. A is worth {worth}."
+    assert tree.is_done and tree.message == f"Every value is right. A is worth {values[0]}."
     assert [values[each] for each in tree.line] == [values[0]] * len(tree.line) and tree.line[0] == 0
     assert tree.line[-1] not in tree.rows  # a leaf
     row = random.choice(tree.rows)
@@ -287,8 +286,8 @@ def test_a_game_with_a_winner_asks_who_wins(game, board, asked):
     ("game", "board", "answer"),
     [
         (Bones(4), None, "The root is worth -1: MAX cannot win."),
-        (Bones(3), None, "The root is worth +1: MAX can win."),
-        (TicTacToe(), "O.X/X.X/.OO", "The root is worth +1: X can win."),
+        (Bones(3), None, "The root is worth 1: MAX can win."),
+        (TicTacToe(), "O.X/X.X/.OO", "The root is worth 1: X can win."),
         (TicTacToe(), "OX./XXO/.O.", "The root is worth 0: X can hold the draw."),
         (TicTacToe(), "X.X/.O./X.O", ": O cannot win."),
     ],
