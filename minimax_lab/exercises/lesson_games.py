@@ -77,6 +77,8 @@ class Opening(Wrapped):
     [0, 1, 4]
     """
 
+    is_signed = True  # X can lose later in the game
+
     def __init__(self, game: TicTacToe) -> None:
         super().__init__(game)
         self.solution, self.shape = solve(game), least_image(game)

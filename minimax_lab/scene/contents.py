@@ -50,7 +50,7 @@ class Contents:
         self.skipped = [tree.call is not None and not number for number in self.call]
         values = tree.value_column[tree.known]
         has_estimates = bool(options.estimates)
-        signed = has_estimates or bool((values < 0).any())
+        signed = has_estimates or tree.is_signed
         self.has_both_signs = has_estimates or (signed and bool((values > 0).any()))
         self.number: Callable[[Any], str] = cache(lambda value: signed_number(value, signed))
         self._boards: dict[int, StateLook] = {}

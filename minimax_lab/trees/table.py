@@ -62,6 +62,11 @@ class Table:
         leaf[self.parent[1:]] = False
         return leaf
 
+    @property
+    def is_signed(self) -> bool:
+        """Whether numbers above 0 have a plus sign: a value is below 0 here, or elsewhere in the game."""
+        return bool(getattr(self.game, "is_signed", False) or (self.value_column[self.known] < 0).any())
+
     @cached_property
     def names(self) -> list[str]:
         """The name of each of `states`."""

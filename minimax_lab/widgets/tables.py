@@ -115,15 +115,14 @@ def pack_tree(
 def tabulate_tree(tree: GameTree, texts: Texts) -> tuple[dict[str, Any], dict[str, Column]]:
     """Return the tables and columns of a tree; the texts of its moves are added to `texts`. -1 stands for none."""
     known = tree.known
-    signed = bool((tree.value_column[known] < 0).any())
     values, places = np.unique(tree.value_column[known], return_inverse=True)
     value = np.full(len(tree), -1)
     value[known] = places
     tables = {
         "states": [{"name": tree.names[number], "look": look(tree.game, state).data}
                    for number, state in enumerate(tree.states)],
-        "values": [signed_number(each, signed) for each in values.tolist()],
-        "has_both_signs": signed and bool((values > 0).any()),
+        "values": [signed_number(each, tree.is_signed) for each in values.tolist()],
+        "has_both_signs": tree.is_signed and bool((values > 0).any()),
         "note": tree.note,
     }  # fmt: skip
     if isinstance(tree.game, LearnersGame):

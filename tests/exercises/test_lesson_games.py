@@ -50,5 +50,6 @@ def test_it_is_a_game_to_fill_in():
     assert check_game(opening) == []
     task = fill_in(opening)
     assert task.ask == "Can X win? Send values up: +10 is a win."
+    assert "end, utility +10" in task.still().text  # as in the question, although X loses on none of these boards
     task.show_answer()
     assert task.message == "Right. The root is worth 0: X can hold the draw." and set(task.entries.values()) == {0}

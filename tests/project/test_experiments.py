@@ -138,9 +138,9 @@ EXPERIMENTS: list[Experiment] = [
     Experiment("further/04_counting_with_numpy", "Replace `without(node_3)`",
                {"without(node_3).draw": "without(node_2, node_3).draw"}, ["A tree of 5 nodes", "-10"],
                until="node_1, node_2, node_3 ="),
-    Experiment("04_tic_tac_toe", "Play on, and see with which of them you lose",
-               {}, ["O0 drawn, O3 lost, O4 drawn, O6 lost, O7 drawn"],
-               until="tally(PlayBoard(game, person=\"O\", title=\"Which",
+    Experiment("04_tic_tac_toe", "Play on after each of them, and see with which you lose",
+               {}, ["O6 lost, O7 drawn"],
+               until="tally(PlayBoard(game, person=\"O\", title=\"Does",
                then="""from minimax_lab import minimax
 table = _
 for name in table.results:
@@ -152,7 +152,7 @@ print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""
                {"if True]": "if value_of(game.result(board, reply)) == 0]"},
                ["All your lists are right", "7 after 0, 2, 6 and 8 and 4 after 1, 3, 4, 5 and 7"]),
     Experiment("05_play", "Change `ends`", {"    squares = best[board].actions[:1]": EVERY_MOVE},
-               ["Games: 681", "O wins: 0"], until="def ends(board)"),
+               ["681 of 681 games", "O wins: 0"], until="def ends(board)"),
     *[Experiment("05_play", "Repair `my_reply`", {"return game.actions(board)[0]": rule},
                  shown, until="attack_player(my_reply, game)", then="print(_.scene.title)")
       for rule, shown in ((CAREFUL, ["16 of 489 games: 3.3%. The goal is reached"]),

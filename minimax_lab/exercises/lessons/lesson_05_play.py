@@ -33,11 +33,11 @@ def where_o_lost(q: Choice) -> None:
 
 def which_proof(q: Edges) -> None:
     here = q.at(TreeGame([[[10, 0], [-10, 10]], [[10, 10], [0, 10]]], first=MIN))
-    q.ask = "You are MIN, and may make any move. The machine is MAX, and always makes its best one. Which moves never happen, so that the proof can leave out what is below? Choose their edges. An edge has the name of its lower node."
+    q.ask = "You are MIN, and may make any move. The machine is MAX, and always makes its best one. Which moves never happen, so that the proof can leave out what is below? Cut at the circles. An edge has the name of its lower node."
     choices = [node for node in here.backed_up if node.player == MAX]
     q.answer = [child.name for node in choices for child in node.children if child != node.best]
     q.values = lambda: here.run
-    q.reveal = "The machine never makes these moves. But you may make any move, also a bad one. So none of yours may be left out. Below the other edges, no game ends with -10."
+    q.reveal = "The machine never makes these moves. You may make any move, even a bad one, so all of yours stay. No game that is left ends with -10."
     q.leaks = ["one reply", "its own replies", "no move of yours"]
     q.otherwise = (
         "At least one more edge can be left out. At which nodes does the machine move, and what does it choose there?"
@@ -78,7 +78,7 @@ def your_wins(q: Choice) -> None:
 def question_1(q: ValueQuestion) -> None:
     here = q.at(TicTacToe(win=10), "XO./X../O..")
     q.ask = (
-        "The machine, X, began, and it is to move again. It is MAX, and a win is worth 10. What is this board worth?"
+        "The machine, X, began, and it is to move again. It is MAX, and a win is worth +10. What is this board worth?"
     )
     q.hints = [
         "X cannot win with this move. Can X threaten two lines at once?",
