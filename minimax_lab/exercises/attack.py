@@ -43,7 +43,7 @@ def attack(
     Raises InvalidArgument for a rule that is not a function, and for impossible takes.
 
     >>> attack(lambda heap: heap % 2 == 0).scene.title
-    '✗ With 2 bones, your rule is wrong'
+    '✗ With 2 bones, the rule is wrong'
     """
     if not callable(loses):
         raise InvalidArgument(f"rule {quote(loses)}: must be a function of a number of bones")
@@ -203,15 +203,15 @@ def _refuted(game: Bones, says_lost: bool) -> Picture:
         but = f"that player cannot take any, and so {'wins' if says_lost else 'loses'}"
     elif says_lost:
         taken = [here.best_move]
-        but = f"that player can win: taking {taken[0]} leaves {_left(here, taken)}"
+        but = f"that player can win: taking {taken[0]} (blue) leaves {_left(here, taken)}"
     elif not game.is_terminal((after := here.after(here.moves[0])).state):
         taken = [here.moves[0], after.best_move]
-        against = f"if you take {taken[0]}, it takes {taken[1]} and leaves {_left(here, taken)}"
+        against = f"if you take {taken[0]} (blue), it takes {taken[1]} (orange) and leaves {_left(here, taken)}"
         but = f"the machine can win against every move: {against}"
     else:
         but = "you must take the last bone"
-    caption = f"A heap of {bones}. Your rule says that the player who moves {says}. But {but}."
-    return _titled(heap(here, taken), f"{WRONG} With {bones}, your rule is wrong", caption)
+    caption = f"A heap of {bones}. The rule says that the player who moves {says}. But {but}."
+    return _titled(heap(here, taken), f"{WRONG} With {bones}, the rule is wrong", caption)
 
 
 def _left(here: Position, taken: Iterable[int]) -> str:

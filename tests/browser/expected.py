@@ -78,9 +78,10 @@ class Cards:
                 left.remove(child.action)
         facts = []
         if actions:
-            what = "cut off" if self.is_cut(call, begun, scored, left) else "to try"
-            verb = re.match(r"(\D+ (?=\d+$))?", self.label(call, actions[0]))[0]  # as in "take 1, 2 to try"
-            left_text = f"{verb}{', '.join(map(str, left))} {what}" if left else self.none_left(awaited)
+            verb = re.match(r"(\D+ (?=\d+$))?", self.label(call, actions[0]))[0]  # as in "to try: take 1, 2"
+            moves = f"{verb}{', '.join(map(str, left))}"
+            waiting = f"{moves} cut off" if self.is_cut(call, begun, scored, left) else f"to try: {moves}"
+            left_text = waiting if left else self.none_left(awaited)
             facts.append(self.memory_fact(call, begun) or left_text)
         if scored:
             facts.append(", ".join(f"{self.tried(child)} \u2192 {self.write(child.value)}" for child in scored))

@@ -202,9 +202,9 @@ def test_a_tree_is_filled_in_with_a_few_keys(hosted):
         root.get_by_role("status").filter(has_text=f"Right so far. {count} node").wait_for()
     keys.press("ArrowRight")  # the move that wins at once
     keys.press("Enter")
-    end = root.get_by_role("status").filter(has_text="Right. The root is worth 10: X can win.")
+    end = root.get_by_role("status").filter(has_text="Right. The root is worth +10: X can win.")
     end.wait_for()
-    assert tree.is_done
+    assert tree.is_done and not root.get_by_role("button", name="Show the answer").count()
     leaf = next(row for row in range(len(tree.asked.nodes)) if row not in tree.rows)
     root.locator(f"[role=treeitem][data-node='{leaf}']").click()
     chromium.still(hosted.page)

@@ -187,6 +187,8 @@ def test_who_is_max_is_heard_where_the_marks_have_other_names(hosted):
     assert message.text_content().endswith("Your move. Take 1.")
     message = hosted.show(PlayBoard(Bones(9, takes=(1, 2, 3, 4, 5)))).locator(".message")
     assert message.text_content().endswith("Your move. Choose how many to take.")
+    message = hosted.show(PlayBoard(Bones(8), first="machine")).locator(".message")
+    assert message.text_content().endswith("The machine: take 1. Your move.")
 
 
 def test_what_is_not_called_yet_is_an_outline_without_marks(saved):

@@ -109,6 +109,15 @@ def test_a_second_try_begins_without_what_was_called_wrong(hosted, name):
     assert root.locator(".answer-mark.ruled-out").count() == 0
 
 
+def test_all_heaps_to_choose_from_have_bones_of_one_size(hosted):
+    bones = hosted.show(make("03-never-won")).locator(".look-pile [data-role=bone]")
+    assert len(set(bones.evaluate_all("all => all.map((it) => Math.round(it.getBoundingClientRect().width))"))) == 1
+
+
+def test_a_large_heap_has_the_number_of_its_question(hosted):
+    assert hosted.show(make("03-rule")).locator(".look-pile text").text_content() == "… 1,003"
+
+
 def test_by_keys_too_a_second_try_begins_without_what_was_called_wrong(hosted):
     gate = make("03-never-won")
     root, keys = hosted.show(gate), hosted.page.keyboard
@@ -144,6 +153,7 @@ def test_by_keys_too_a_second_try_begins_without_what_was_called_wrong(hosted):
     keys.press("Enter")
     root.get_by_text("Right. You said").wait_for()
     assert gate.tries[1] == right
+    assert root.get_by_text("The answer is").count() == 0  # it is what the reader said
 
 
 @pytest.mark.parametrize("name", slow_after(3, [*FIRST, *(name for name in NAMES if name not in FIRST)]))

@@ -64,6 +64,17 @@ def test_no_value_is_shown_or_announced_before_it_is_found(values):
     assert values.step == 26
 
 
+def test_while_a_question_waits_its_check_button_stands_out_instead_of_the_next_step(values):
+    def is_filled(button):
+        return button.evaluate("it => getComputedStyle(it).backgroundColor === getComputedStyle(it.parentNode).color")
+
+    following = values.root.get_by_role("button", name="Next step")
+    assert is_filled(following)
+    while not values.root.locator(".quiz.asks").count():
+        following.click()
+    assert is_filled(values.root.get_by_role("button", name="Check")) and not is_filled(following)
+
+
 def test_only_the_values_of_chosen_calls_are_asked(saved):
     shown = saved.open(NINE, predict=[2, 9])
     shown.focus()

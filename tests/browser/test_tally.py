@@ -16,7 +16,9 @@ SCROLLED = """() => {
   pane.scrollTop = 250;
   pane.addEventListener("mousedown", () => pane.scrollBy(0, -200));
 }"""
-CELLS = "each => [...each.rows].slice(1).map((row) => [...row.cells].map((cell) => cell.innerText))"
+CELLS = """each => [...each.rows]
+  .filter((row) => !row.querySelector("[scope=colgroup]"))
+  .map((row) => [...row.cells].map((cell) => cell.innerText))"""
 
 
 def cells(root):
@@ -43,6 +45,14 @@ def test_heaps_are_played_one_after_the_other_with_keys(hosted):
     root.get_by_role("button", name="5", exact=True).click()
     root.locator(".count", has_text="5 bones").wait_for()
     assert not root.get_by_role("button", name="next heap").is_visible()
+
+
+def test_only_the_end_of_a_game_offers_to_play_it_again(hosted):
+    root = hosted.show(tally(PlayBoard(Bones(2)), heaps=[2], machine=()))
+    root.get_by_role("button", name="take 2").click()
+    root.get_by_role("button", name="play again").click()
+    root.get_by_role("button", name="new game").wait_for()
+    assert root.locator("table.tally").inner_text().split() == ["heap", "2", "won", "1", "lost"]
 
 
 def test_the_course_of_a_game_stays_after_its_end(hosted):

@@ -62,20 +62,20 @@ def test_a_right_rule_stands_and_wins_against_a_machine_that_moves_first(rule, r
 def test_the_smallest_heap_that_breaks_the_rule_is_drawn_with_the_reason(rule, rules, heap, why):
     picture = attack(rule, **rules)
     bones = f"{heap} bone{'s' * (heap > 1)}"
-    assert isinstance(picture, Picture) and picture.scene.title == f"✗ With {bones}, your rule is wrong"
+    assert isinstance(picture, Picture) and picture.scene.title == f"✗ With {bones}, the rule is wrong"
     assert len([mark for mark in picture.scene.marks if mark.role == "bone"]) == heap
     wrong = [each for each in range(1, 41) if bool(rule(each)) != mover_loses(each, **rules)]
     assert heap == wrong[0]
     claim = "loses" if rule(heap) else "wins"
     start, reason = picture.scene.caption.split(" But ")
-    assert start == f"A heap of {bones}. Your rule says that the player who moves {claim}."
+    assert start == f"A heap of {bones}. The rule says that the player who moves {claim}."
     taken = [[mark.fill for mark in picture.scene.marks if mark.role == "bone"].count(each) for each in (MAX, MIN)]
     left = heap - sum(taken)
     if rule(heap):
-        assert reason == f"that player can win: taking {taken[0]} leaves {left or 'none'}."
+        assert reason == f"that player can win: taking {taken[0]} (blue) leaves {left or 'none'}."
         assert taken[1] == 0 and mover_loses(left, **rules)
     elif taken[1]:
-        against = f"if you take {taken[0]}, it takes {taken[1]} and leaves {left or 'none'}"
+        against = f"if you take {taken[0]} (blue), it takes {taken[1]} (orange) and leaves {left or 'none'}"
         assert reason == f"the machine can win against every move: {against}."
         assert mover_loses(left, **rules)
     else:

@@ -126,7 +126,7 @@ EXPERIMENTS: list[Experiment] = [
     *[Experiment("03_game_of_bones", "Put your own rule in place of `heap == 4`",
                  {"return heap == 4": f"return {rule}"}, [shown], until="attack(loses)",
                  then="_.view['heading'] if hasattr(_, 'view') else _")
-      for rule, shown in [("heap == 4", "With 8 bones, your rule is wrong"), ("heap % 2 == 0", "With 2 bones"),
+      for rule, shown in [("heap == 4", "With 8 bones, the rule is wrong"), ("heap % 2 == 0", "With 2 bones"),
                           ("heap % 4 == 0", "Your rule stands. Choose a heap, and win!")]],
     *[Experiment("03_game_of_bones", sentence,
                  {"return ...\n\nattack(loses, takes=(1, 3, 4))": f"return {rule}\n\nattack(loses, takes=(1, 3, 4))"},

@@ -112,7 +112,8 @@ class FillIn {
     this.task.ground.after(this.task.status); // the reply is close to the tree
     this.restart = button(START_AGAIN, () => this.clear()); // one press by mistake must not lose the entries
     const later = [this.restart];
-    if (!this.isExamined) later.push(button(SHOW_THE_ANSWER, () => this.request("answer")));
+    this.showAnswer = button(SHOW_THE_ANSWER, () => this.request("answer"));
+    if (!this.isExamined) later.push(this.showAnswer);
     this.task.addControls(
       ...(this.isExamined ? [button("Hand in", () => this.request("hand in"))] : []),
       ...(this.mode === "cuts" && !this.isExamined ? [button(CHECK, () => this.request("check"))] : []),
@@ -312,6 +313,9 @@ class FillIn {
     if (this.mode === "cuts") this.showCuts(marks);
     this.task.report(this.sentenceNow(marks));
     this.task.root.classList.toggle("done", Boolean(this.model.get("is_done")));
+    const hadFocus = this.task.hasFocus();
+    this.showAnswer.hidden = Boolean(this.model.get("is_done"));
+    if (hadFocus) this.task.keepFocus();
     this.task.root.classList.toggle("begun", this.hasBegun);
     if (this.hasBegun) this.task.root.classList.add("tried");
     setText(this.note, printable(this.model.get("note")));

@@ -164,7 +164,7 @@ class TreeQuestion(FillInQuestion):
     def done_text(self) -> str:
         root = self.solved[0]
         name = root.name if self.are_named else "The root"
-        worth = f"{name} is worth {signed_number(root.value, signed=False)}"
+        worth = f"{name} is worth {signed_number(root.value, signed=bool(self._win))}"
         if not self._win:
             return f"Every value is right. {worth}."
         end = {1: "can win", 0: "can hold the draw", -1: "cannot win"}[sign_of(root.value * self._win)]

@@ -435,17 +435,18 @@ export class Gate {
   }
 
   /** Show the comparison and the reveal; each is announced once. */
-  showTexts({ answer, text, courses = [] }) {
+  showTexts({ answer, text, right = [], courses = [] }) {
     const comparison = this.model.get("comparison");
     const key = [comparison, answer, text].join("\n");
     if (key === this.textKey) return;
     this.textKey = key;
+    const isSaid = this.ground.outcome === "right" && right.length === [this.model.get("said")].flat().length;
     const { ground } = this.task; // a tree that fills the stage keeps its height when the reply appears below it
     if (comparison || text) ground.style.setProperty("--kept", `${ground.offsetHeight}px`);
     else ground.style.removeProperty("--kept");
     this.task.status.replaceChildren(
       ...(comparison ? [h("p", {}, printable(comparison)), " "] : []),
-      ...(text ? [h("p", {}, h("strong", {}, printable(answer)), ` ${printable(text)}`)] : []),
+      ...(text ? [h("p", {}, isSaid ? null : h("strong", {}, `${printable(answer)} `), printable(text))] : []),
       ...(courses.length ? [" ", h("p", { class: "course" }, SEE_MORE)] : []),
     );
   }

@@ -103,9 +103,7 @@ def heap(position: Position, taken: Sequence[int] = ()) -> Picture:
         fill = fills[drawn - 1 - at] if drawn - at <= len(fills) else style.BOARD
         marks.append(_bone(style.MARGIN + (column + 0.5) * width, style.MARGIN + (row + 0.5) * height, fill))
     middle, below = style.MARGIN + columns * width / 2, style.MARGIN + rows * height + style.COUNT_LINE / 2
-    marks.append(
-        Text("panel", -1, middle, below, f"… {count}" if count > drawn else str(count), style.VALUE, bold=True)
-    )
+    marks.append(Text("panel", -1, middle, below, f"{'… ' if count > drawn else ''}{count:,}", style.VALUE, bold=True))
     scene = Scene(columns * width + 2 * style.MARGIN, below + style.COUNT_LINE, marks, title="The heap")
     scene.caption = f"A heap of {pluralize(count, 'bone')}."
     return Picture(scene)

@@ -57,7 +57,7 @@ def seven_left(q: Choice) -> None:
     q.options = [f"take {take}" for take in here.moves]
     q.answer = f"take {here.best_move}"
     left = here.after(here.best_move)
-    q.reveal = f"That leaves {left}, and whoever has to move with {left} bones loses. From 8, no move leaves 4, so you cannot win the first game. Win the one below."
+    q.reveal = f"That leaves {left}, and whoever has to move with {left} bones loses. Can you leave {left} in the game below, too?"
     q.picture = lambda: table(
         {
             "you take": here.moves,

@@ -69,7 +69,7 @@ def rule(q: Number) -> None:
 
 def rounds(q: Choices) -> None:
     here = Position(Bones(600))
-    q.ask = f"You may take 1, 2, or 3 bones, and whoever takes the last one wins. You leave {here} bones. In a round such as 1 + 1, your opponent takes some, and then you do. After which rounds have you left a heap that loses by your rule? Choose all of them."
+    q.ask = f"You may take 1, 2, or 3 bones, and whoever takes the last one wins. You leave {here} bones. In the round 1 + 2, your opponent takes 1, and then you take 2. After which rounds have you left a heap that loses by your rule? Choose all of them."
     replies = {theirs: here.after(theirs).best_move for theirs in here.moves}
     pairs = {f"{theirs} + {yours}": (theirs, yours) for theirs in here.moves for yours in here.moves}
     q.options = list(pairs)

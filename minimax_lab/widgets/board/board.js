@@ -279,14 +279,14 @@ export class Board {
   }
 
   /** The status line, as texts and elements: how the game has ended, or what was played and what to do. */
-  status({ message, outcome, mistake, heading, quiet, goal, look, seats, actions }) {
+  status({ message, outcome, mistake, heading, quiet, goal, look, seats, actions, before }) {
     const why = mistake && !mistake.shown ? [" ", this.why] : [];
     if (outcome)
       return [...ending(outcome, message, look.kind === "pile" ? [...quiet, goal] : null, mistake?.shown), ...why];
     if (!message.includes(quiet.at(-1))) return [message]; // a game does not begin
     const kind = ["moves", "falls", "coins", "piles"].find((each) => look[each]) ?? look.kind;
     const isListed = kind === "grid" && actions.every(({ place }) => place === null);
-    const todo = kind === "pile" ? takesInWords(actions) : TODO[isListed ? "text" : kind];
+    const todo = kind === "pile" ? !before && takesInWords(actions) : TODO[isListed ? "text" : kind];
     const parts = [...quiet, ...(todo ? ["Your move."] : [])].reduce(hideSentence, [message]);
     const question = goal && !heading && hasMachine(seats) && [h("strong", {}, QUESTION), " "];
     const roles = goal && seats.some(({ name }) => !ROLES.includes(name)) && rolesOf(seats);

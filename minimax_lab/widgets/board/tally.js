@@ -21,7 +21,7 @@ class Tally extends Board {
   }
 
   get again() {
-    return Object.values(this.given.results[this.given.current]).some(Boolean) ? "play again" : super.again;
+    return this.model.get("view").over ? "play again" : super.again;
   }
 
   get otherStarter() {
@@ -108,7 +108,7 @@ class Tally extends Board {
       return h("tr", { class: end }, h("th", { scope: "row" }, end), ...counts);
     });
     this.table.replaceChildren(
-      h("thead", {}, groups, h("tr", {}, h("th", { scope: "row" }, kind), ...heads)),
+      h("thead", {}, others.length ? groups : null, h("tr", {}, h("th", { scope: "row" }, kind), ...heads)),
       h("tbody", {}, ...rows),
     );
     for (const each of this.table.querySelectorAll("th.current button")) each.setAttribute("aria-current", "true");

@@ -177,7 +177,8 @@ export class Cards {
     if (run.hasRounds(row))
       return begun.length ? `in ${run.remark(begun.at(-1))}` : "to try: one round after the other";
     if (run.remark(row).startsWith("table")) return "answered from the table";
-    if (left.length) return `${run.verb(row)}${left.join(", ")} ${this._hasCut(row) ? "cut off" : "to try"}`;
+    const moves = `${run.verb(row)}${left.join(", ")}`;
+    if (left.length) return this._hasCut(row) ? `${moves} cut off` : `to try: ${moves}`;
     const trying = begun.find((child) => run.returnedAt(child) > shownStep);
     return trying === undefined ? "nothing left to try" : `trying ${run.move(trying)}, the last`;
   }

@@ -150,6 +150,7 @@ export class Controls {
     const hadFocus = root.contains(document.activeElement);
     items.first.disabled = buttons.back.disabled = step === 0;
     const isEnd = player.isOver;
+    buttons.forward.classList.toggle("waits", player.quiz.waits());
     buttons.forward.disabled = items.last.disabled = items.nextReturn.disabled = items.finish.disabled = isEnd;
     if (hadFocus && document.activeElement.matches("body, :disabled")) player.focus(); // some browsers drop it at once
     this.updateActions();

@@ -4,13 +4,14 @@ import { cardSide, drawBoard, roomForNames } from "../scene/boards.js";
 import { inPaintingOrder, newLayers } from "../scene/marks.js";
 import { h, setAttribute, svg } from "./dom.js";
 import { repaint } from "./paint.js";
+import { plural, withCommas } from "./text.js";
 
 const CHESS_SYMBOLS = 0x2654; // the code of the first one, the white king
 const CHESS_PIECES = ["king", "queen", "rook", "bishop", "knight", "pawn"];
 
 /** Describe a state for screen readers. */
 export function describeLook(look) {
-  if (look.kind === "pile") return `${look.count} ${look.count === 1 ? "bone" : "bones"}`;
+  if (look.kind === "pile") return plural(look.count, "bone");
   if (look.kind !== "grid") return look.text;
   const rows = Array.from({ length: look.rows }, (_, row) =>
     look.cells.slice(row * look.columns, (row + 1) * look.columns),
@@ -106,8 +107,9 @@ function drawPile(count, style, taken = 0) {
   const all = count + taken;
   const drawn = all <= style.MOST_BONES ? all : style.BONES_IN_A_ROW;
   const rows = Math.max(1, Math.ceil(drawn / style.BONES_IN_A_ROW));
+  const fewest = style.COUNT_LINE ? 4 : style.BONES_IN_A_ROW; // heaps without a number are side by side: all bones have one size
   const [width, height] = [
-    Math.min(Math.max(all, 4), style.BONES_IN_A_ROW) * boneWidth,
+    Math.min(Math.max(all, fewest), style.BONES_IN_A_ROW) * boneWidth,
     rows * boneHeight + style.COUNT_LINE,
   ];
   const left = (width - Math.min(drawn, style.BONES_IN_A_ROW) * boneWidth) / 2; // the number is below their middle
@@ -138,7 +140,7 @@ function drawPile(count, style, taken = 0) {
         "font-weight": "bold",
         "data-role": "panel",
       },
-      all > drawn ? `… ${count}` : String(count),
+      `${all > drawn ? "… " : ""}${withCommas(count)}`,
     ),
   );
 }

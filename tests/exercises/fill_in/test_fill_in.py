@@ -286,8 +286,8 @@ def test_a_game_with_a_winner_asks_who_wins(game, board, asked):
     ("game", "board", "answer"),
     [
         (Bones(4), None, "The root is worth -1: MAX cannot win."),
-        (Bones(3), None, "The root is worth 1: MAX can win."),
-        (TicTacToe(), "O.X/X.X/.OO", "The root is worth 1: X can win."),
+        (Bones(3), None, "The root is worth +1: MAX can win."),
+        (TicTacToe(), "O.X/X.X/.OO", "The root is worth +1: X can win."),
         (TicTacToe(), "OX./XXO/.O.", "The root is worth 0: X can hold the draw."),
         (TicTacToe(), "X.X/.O./X.O", ": O cannot win."),
     ],
