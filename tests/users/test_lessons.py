@@ -244,7 +244,7 @@ FILL_INS = [
     (lambda: fill_in(SMALL), {"A": 3}, False, "Before A, fill in B and C."),
     (lambda: fill_in(SMALL), {"B": 3}, False, "Right so far. 2 nodes to go."),
     (lambda: fill_in(SMALL), {"A": 3, "B": 3, "C": 2}, True, "Every value is right. A is worth 3."),
-    (lambda: fill_in(Bones(2)), {0: 1, 1: -1}, True, "Right. 2 is worth 1: MAX can win."),
+    (lambda: fill_in(Bones(2)), {0: 1, 1: -1}, True, "Right. 2 is worth +1: MAX can win."),
     (lambda: fill_in(TreeGame([3, 2]), mode="calls"), {"A": 1, "A1": 2, "A2": 3}, True, "Right: 3 calls, depth first."),
     (lambda: fill_in(TreeGame([3, 2]), mode="returns"), {"A1": 1, "A2": 2, "A": 3}, True, "Right"),
     (lambda: fill_in(TreeGame(LEAVES), mode="cuts"), "D2 C2", False, "1 of 2 cuts"),
