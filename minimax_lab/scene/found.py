@@ -1,5 +1,6 @@
 """A picture of the first wrong call of a run: its board above those of the calls that it made, or should have made."""
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -15,6 +16,7 @@ from minimax_lab.scene.picture import Picture
 from minimax_lab.trees import GameTree, number_column, object_column
 
 SQUARES_BESIDE = 21  # in a row of all boards below the first one, but there are at least two boards
+NUMBERED = 9  # squares of a board at most, to call a move after its square
 WIDTH, LARGER = 960.0, 1.5  # of the picture at most, and how much larger than in a tree its nodes are at most
 
 
@@ -42,13 +44,19 @@ def draw_found(found: Found, trace: Trace) -> Picture:
     """
     assert found.call is not None and found.seen_at is not None
     run, row, is_return = trace.columns, found.call - 1, found.at == "return"
-    most = max(2, SQUARES_BESIDE // max(look(run.game_of(row), run.state_of(row)).columns, 3))
+    shown = look(run.game_of(row), run.state_of(row))
+    most = max(2, SQUARES_BESIDE // max(shown.columns, 3))
     rows = [row, *(run.children(row)[:most] if is_return else [found.seen_at - 1])]
     marks = {"max_mark": run.learners_game.max_mark}
     others = [_State(_without_noun(name), marks | each) for name, each in zip(found.allowed, found.looks, strict=True)]
     others = others[:most]
     values = [run.values[run.value[each]] if is_return and run.value[each] >= 0 else None for each in rows]
     moves = [_move(trace, each) for each in rows[1:]] if is_return else ["handed on"]
+    right = [_mark_and_square(shown.cells, each.get("cells", ())) for each in found.looks[:most]]
+    if is_return:
+        right = [each or "not tried" for each in right]
+    else:
+        right = [f"\u2713 {each}" if each else "allowed" for each in right]
     numbers, known = number_column([*values, *[None] * len(others)])
     players = [int(run.player[each]) and found.players.get(each + 1, int(run.player[each])) for each in rows]
     below, beside = len(rows) + len(others) - 1, [0 if is_return else len(trace) + 1] * len(others)
@@ -56,7 +64,7 @@ def draw_found(found: Found, trace: Trace) -> Picture:
         parent=np.array([-1, *[0] * below]), depth=np.array([0, *[1] * below]), state=np.arange(below + 1),
         states=[*(_state(trace, each) for each in rows), *others], game=_Game(), value=numbers, known=known,
         player=np.array([*players, *[-players[0]] * len(others)], dtype=np.int8),
-        action=object_column([None, *moves, *["not tried" if is_return else "allowed"] * len(others)]),
+        action=object_column([None, *moves, *right]),
         call=np.array([*(each + 1 for each in rows), *beside]),
     )  # fmt: skip
     (scene,) = build_alike([(tree, Options(highlight=frozenset([0 if is_return else 1])))])
@@ -84,8 +92,17 @@ def _state(trace: Trace, row: int) -> _State:
 def _move(trace: Trace, row: int) -> str | None:
     """The move that led to a call."""
     run, above = trace.columns, int(trace.columns.parent[row])
-    action = run.action_to(row)
+    action, (before, after) = run.action_to(row), [look(run.game_of(each), run.state_of(each)) for each in (above, row)]
+    if label := _mark_and_square(before.cells, after.cells):
+        return label
     return None if action is None else action_label(run.game_of(above), run.state_of(above), action)
+
+
+def _mark_and_square(before: Sequence[str], after: Sequence[str]) -> str:
+    """The mark that a move puts on a small board, and its square, such as "O6"; "" for any other move."""
+    pairs = zip(before, after, strict=False)
+    put = [f"{mark}{square}" for square, (old, mark) in enumerate(pairs) if mark != old]
+    return put[0] if len(put) == 1 and len(before) <= NUMBERED else ""
 
 
 def _without_noun(place: str) -> str:

@@ -9,6 +9,7 @@ CARDS = {
     "gate": ('gate("03-rule")', ".minimax-lab.gate .ask"),
     "fill in": ("fill_in(Bones(3))", ".minimax-lab.fill-in .ask"),
     "board": ("PlayBoard(Bones(5))", ".minimax-lab.board .bone >> nth=0"),
+    "finished board": ("PlayBoard(Bones(1))", ".minimax-lab.board .bone >> nth=0"),
     "player": ("StepPlayer(record(minimax, Bones(3), Bones(3).initial))", ".minimax-lab.player .stage"),
 }
 STATE = """() => {

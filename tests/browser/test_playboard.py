@@ -177,6 +177,17 @@ def test_a_refused_draft_stays_to_be_mended(shown):
     assert board.read()["message"].startswith("The machine wins.")
 
 
+def test_a_digit_goes_to_its_square_from_a_button_as_well(shown):
+    board = shown(options="position='XOO/.../.X.'")
+    board.root.get_by_role("button", name="show its thinking").click()
+    board.press("4")
+    assert board.focused[1].startswith("row 2, column 2, empty")
+    board.press("n", "Tab")  # a digit that no square has changes nothing
+    part = board.focused
+    board.press("9")
+    assert board.focused == part
+
+
 # -- other games ------------------------------------------------------------------------------------------------------
 
 

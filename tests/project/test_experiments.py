@@ -224,13 +224,9 @@ print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""
           ("what is missing", MINE.replace("mine(board, not is_max)", "..."), "found `...` among its values"),
           ("also if your program crashes", MINE.replace("max(", "maximum("), "in call 4.\nCall 4 stops at "),
           ("or never ends", MINE.replace("'X' if is_max else 'O'", "' '"), "The first wrong step is step 2"))],
-    Experiment("09_your_own_minimax", "Copy the line with `diagnose` to the end of Ann's cell",
-               {"value) if is_max else min(best, value)\n    return best": "value) if is_max else min(best, value)\n"
-                "    return best\n\ndiagnose(ann, list(start), True, game=game)"},
-               ["The first wrong step is step 19"], until="def ann"),
-    Experiment("09_your_own_minimax", "Repair the program, and run its cell",
+    Experiment("09_your_own_minimax", "Then repair it, and run it again",
                {"    best = 0\n": "    best = -100 if is_max else 100\n"},
-               ["Nothing wrong was found on this board: 14 calls"], until="diagnose(ann"),
+               ["Nothing wrong was found on this board: 14 calls"]),
     *[Experiment("09_your_own_minimax", words, {BEN: repaired}, [shows], until="diagnose(ben")
       for words, repaired, shows in (
           ("the card then names the next", BEN.replace('"O"', "'XO'[mark == 'X']"), "max and min"),

@@ -149,7 +149,7 @@ GATES = [
     ("08-random-start", "O wins", "X wins", "And one move later?"),
     ("09-your-move", 6, 3, "Then O completes a line and wins."),
     ("09-first-wrong", 6, 1, "Its result is wrong, too. But it took the largest of the"),
-    ("09-wrong-line", "best = 0", 'board[square] = " "', "That line takes the move back, as it should. What was"),
+    ("09-wrong-line", "best = 0", 'board[square] = " "', "That line does what it should. With what is the first value"),
     ("09-whose-mark", "O", "X", "That is what it should do. Which mark does the line with"),
     ("09-how-many", 3, 14, "A right minimax makes that many. In which block of"),
     ("09-dan", 5, 8, "Its value is wrong, but it is not the first. Which call before it"),

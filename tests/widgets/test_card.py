@@ -1,6 +1,7 @@
 """The card of a diagnosis: what it shows of each kind of run, and the player below its button."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from first_wrong import programs, run
@@ -49,7 +50,7 @@ def test_a_card_has_the_sentence_the_boards_and_the_line():
     assert found.evidence in visible(page) and found.question in visible(page)
     assert re.search(r"Line \d+ of <code>\w+</code>: <code>.+?</code>", page)
     alt, words = re.search(r'alt="([^"]*)"', page)[1], re.search("<details>.*</details>", page)[0]
-    assert alt.startswith("Call 2 and the call that it made") and words.count("allowed") == len(found.looks) == 4
+    assert alt.startswith("Call 2 and the call that it made") and words.count("\u2713 O") == len(found.looks) == 4
     assert card["text/plain"] == repr(found) and VIEW in card
     assert "first wrong step" not in page
 
@@ -170,6 +171,24 @@ def test_a_label_beside_an_edge_is_inside_the_picture():
     scene = draw_found(found, found.trace).scene
     (label,) = [mark for mark in scene.marks if isinstance(mark, Text) and mark.text == "handed on"]
     assert label.x + text_width(label.text, label.size) / 2 <= scene.width
+
+
+@pytest.mark.parametrize(
+    ("found", "labels"),
+    [
+        (diagnose(best_of(10, lambda board, is_max: "X"), OPEN_BOARD, True), ["handed on", "\u2713 O6", "\u2713 O8"]),
+        (Broken("cleo", "XOO/.OX/.X.").found, ["X 3", "X 6", "X 8"]),
+    ],
+    ids=["allowed", "not tried"],
+)
+def test_the_moves_that_were_not_made_have_short_labels_that_do_not_overlap(found, labels):
+    marks = draw_found(found, found.trace).scene.marks
+    named = sorted(
+        (mark for mark in marks if isinstance(mark, Text) and mark.role == "action"), key=lambda mark: mark.x
+    )
+    assert [mark.text for mark in named] == labels
+    ends = [(mark.x - width / 2, mark.x + width / 2) for mark in named for width in [text_width(mark.text, mark.size)]]
+    assert all(before[1] < after[0] for before, after in pairwise(ends))
 
 
 @pytest.mark.parametrize(

@@ -32,13 +32,18 @@ class Broken:
         """The recorded run."""
         names: dict[str, Any] = {"traced": traced}
         for each in (TOOLS, self.name):
-            exec((FOLDER / f"{each}.txt").read_text(encoding="utf-8"), names)
+            exec(_read(each), names)
         return record(names[self.name], list(self.board), self.mover)
 
     @cached_property
     def found(self) -> Found:
         """Its first wrong call."""
         return diagnose(self.run)
+
+    @property
+    def lines(self) -> list[str]:
+        """Its lines, without the decorator."""
+        return _read(self.name).splitlines()[1:]
 
     @property
     def value(self) -> Any:
@@ -54,3 +59,7 @@ class Broken:
         """The mark that it sets in the call with this number, before it calls itself."""
         before, after = (self.run.calls[at].state for at in (number - 1, number))
         return str(next(new for old, new in zip(before, after, strict=True) if old != new))
+
+
+def _read(name: str) -> str:
+    return (FOLDER / f"{name}.txt").read_text(encoding="utf-8")

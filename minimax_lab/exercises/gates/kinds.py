@@ -90,7 +90,7 @@ class Choice(GateQuestion):
 
     def item(self, said: Any) -> Any:
         for option in self.options:
-            if same(said, option) or without_quotes(str(said)) == str(option):
+            if same(said, option) or str(option).strip() in (str(said).strip(), without_quotes(str(said))):
                 return option
         raise InvalidArgument(f"answer {quote(said, 30)}: must be {self.form()}")
 

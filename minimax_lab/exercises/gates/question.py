@@ -252,7 +252,7 @@ class GateQuestion(Asked):
 
     def _label(self, items: Sequence[Any], word: str = "and") -> str:
         """Items in a sentence; those of several words are in quotes."""
-        return self.phrase([f"“{each}”" if " " in str(each) else each for each in items], word)
+        return self.phrase([f"“{str(each).strip()}”" if " " in str(each) else each for each in items], word)
 
     def _capitalized(self, sentence: str) -> str:
         return sentence if self.items_are_names else sentence[0].upper() + sentence[1:]

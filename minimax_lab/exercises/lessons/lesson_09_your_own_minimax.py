@@ -46,29 +46,21 @@ def first_wrong(q: Number) -> None:
 
 
 def wrong_line(q: Choice) -> None:
-    q.ask = "The first wrong call got right values from its own calls. Which line of the program makes it return a wrong one?"
-    q.options = [
-        "best = 0",
-        "value = ann(board, not is_max)",
-        'board[square] = " "',
-        "best = max(best, value) if is_max else min(best, value)",
-    ]
+    q.ask = "This is Ann's program. The first wrong call got right values from its own calls. Which line makes it return a wrong one?"
+    q.options = ANN.lines
     q.is_code = True
     q.answer = {"initial best": "best = 0"}[str(ANN.found.kind)]
     q.reveal = "O moves there, and keeps the smaller number. 10 is not smaller than 0, so 0 stays, although no move of O is worth 0."
     q.picture = lambda: table({"best before": [0, 0], "value": [10, 10], "best after": [0, 0]})
     q.leaks = ["start value", "safe start"]
-    q.mistakes |= {
-        q.options[1]: "That line got right values. Which number did the variable best have before the first of them?",
-        q.options[2]: "That line takes the move back, as it should. What was the first value compared with?",
-        q.options[3]: "That line keeps the right one of two numbers. Where do the two come from?",
-    }
+    q.mistakes[q.options[-2]] = "That line keeps the right one of two numbers. Where do the two come from?"
+    q.otherwise = "That line does what it should. With what is the first value compared?"
 
 
 def whose_mark(q: Choice) -> None:
     q.at(TicTacToe(win=10), "XO./..X/.O.")
     q.has_small_board = True
-    q.ask = "Ben's program begins here with the mark X. Which mark does it set in its third call? Find it in the code."
+    q.ask = "Ben's program begins here with the mark X. Which mark does it set in its third call? Find it in the code below."
     q.options = ["X", "O", "none"]
     q.answer = BEN.mark(3)
     q.reveal = "Every call below the first one gets an O as its mark. So O moves, and moves again. Ben's program never sees what X does next."

@@ -365,6 +365,9 @@ export class Board {
       return;
     }
     if (belongsToField(event)) return;
+    const { element } = this.place;
+    if (/^\d$/.test(event.key) && !element.contains(event.target))
+      element.querySelector(".cell, .bone")?.dispatchEvent(new KeyboardEvent("keydown", event)); // as if pressed there
     const action = this.keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!action) return;
     event.preventDefault();

@@ -12,7 +12,7 @@ CELLS = [cell.source for cell in nbformat.read(PACKAGE.parent / "notebooks/09_yo
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.txt")), ids=lambda path: path.stem)
 def test_the_lesson_shows_the_program_that_the_gates_run(path):
-    assert path.read_text().strip() in CELLS
+    assert any(f"{cell}\n".startswith(path.read_text()) for cell in CELLS)
 
 
 def test_an_unknown_program_is_refused():

@@ -135,7 +135,7 @@ def wrong_line_of_ann():
     names = {"traced": lambda function: function}
     exec((PROGRAMS / "tools.txt").read_text(), names)
     exec((PROGRAMS / "ann.txt").read_text().replace("best = 0", "best = -99 if is_max else 99"), names)
-    return {10: ["best = 0"]}[names["ann"](list("XOO OX X "), True)]
+    return {10: ["    best = 0"]}[names["ann"](list("XOO OX X "), True)]
 
 
 def first_wrong_return(found):
