@@ -77,7 +77,7 @@ def board(position: Position) -> Picture:
 def play_out(position: Position, *moves: Any) -> Picture:
     """The board after some moves, with the number of each move, from 1, on what it put on the board."""
     picture, side = board(position.after(*moves)), style.MARGIN + card_side(style.PANEL_CELL)
-    half, away, said = style.PANEL_CELL * 0.18, style.PANEL_CELL * 0.3, []  # in a corner, off the mark
+    half, away, said = style.PANEL_CELL * 0.22, style.PANEL_CELL * 0.26, []  # in a corner, off the mark
     for number, move in enumerate(moves, start=1):
         here = position.after(*moves[: number - 1])
         square = dict(zip(here.moves, places(here.look, here.moves), strict=True))[move]
