@@ -112,7 +112,8 @@ def two_plies(q: Number) -> None:
     q.unit = "bone"
     q.answer = here.move_ahead(2, larger_heap)
     q.reveal = "After two plies, it is larger_heap's own turn, so it wants a large heap there and takes as little as it can. It loses again."
-    q.picture = lambda: look_ahead(here, 2, larger_heap)
+    left = [here.state.bones - take - q.most for take in here.moves]
+    q.picture = lambda: table({"it takes": here.moves, "then it may find only": left})
     q.leaks = ["takes 1 of each large", "takes 1 bone"]
     q.mistakes[here.best_move] = "That is the best move. But which heap does larger_heap want after two plies?"
     q.mistakes[here.move_ahead(1, larger_heap)] = "So it did one ply ahead. Whose turn is it after two plies?"
