@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import reduce
 from html import escape
 from itertools import islice, takewhile
 from traceback import extract_tb
@@ -11,12 +12,13 @@ from minimax_lab.exercises.lesson_games import FIRST, CoinRow
 from minimax_lab.games import NAMES, check_game
 from minimax_lab.games.faults import GameFaults, unwritten
 from minimax_lab.games.probe import hash_trouble, written
-from minimax_lab.kit import is_number, pluralize, quote, signed_number
+from minimax_lab.kit import is_number, join_with_and, pluralize, quote, signed_number
 
 MOST_MOVES: Final = 100  # of the learner's `actions` in one state
 PIECE: Final = "border:2px solid;display:inline-block;height:36px;line-height:36px;margin:2px 6px 2px 0;"
 COIN: Final = f"{PIECE}border-radius:50%;font-weight:bold;text-align:center;width:36px"
 BONE: Final = f"{PIECE}border-radius:6px;width:8px"
+MOST_ROWS: Final = 5  # of a play that fits on the screen below its code
 
 Rules = Any  # Bones or a CoinRow
 
@@ -36,17 +38,16 @@ class RuleFaults(GameFaults):
 
     @property
     def lines(self) -> list[tuple[str, list[str], str]]:
-        """The play, a line for each state: the player and the move, or whose state it is, what is left, and more."""
+        """The play, a line for each state: who moves, what is left, and more; of a long play, the start and the end."""
         rules, state = self.rules, self.rules.initial
         lines: list[tuple[str, list[str], str]] = []
         for action in (*self.play, None):
             is_over, mover, about = rules.is_terminal(state), rules.to_move(state), _about(rules, state)
             who = "The end" if is_over else f"{mover} moves" if action is None else f"{mover} takes {action}"
-            if action is None and self.yours:
-                return [*lines, ("Yours", [], self.yours), ("Right", _pieces(rules, state), quote(tuple(state)))]
-            lines.append((who, _pieces(rules, state), about))
+            is_wrong = action is None and self.yours
+            lines.append(("Yours", [], self.yours) if is_wrong else (who, _pieces(rules, state), about))
             state = state if action is None else rules.result(state, action)
-        return lines
+        return lines if len(lines) <= MOST_ROWS else [lines[0], ("\N{HORIZONTAL ELLIPSIS}", [], ""), *lines[-2:]]
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         super()._repr_pretty_(printer, cycle)
@@ -58,7 +59,10 @@ class RuleFaults(GameFaults):
             f"<tr><td>{who}</td><td>{''.join(map(_drawn, pieces))}</td><td>{escape(about)}</td></tr>"
             for who, pieces, about in self.lines
         )
-        return f'{super()._repr_html_()}<table style="font-size:16px;margin:8px 0;text-align:left">{rows}</table>'
+        table = f'<table style="font-size:16px;margin:8px 0;text-align:left">{rows}</table>'
+        right = escape(quote(tuple(reduce(self.rules.result, self.play, self.rules.initial))))
+        shown = f"<details><summary>The right state</summary>{right}</details>" if self.yours else ""
+        return f"{super()._repr_html_()}{table}{shown}"
 
 
 def check_rules(game: Any, rules: Rules) -> GameFaults:
@@ -104,7 +108,9 @@ class _Comparison:
             return _Difference(trouble, (), quote(initial))
         doubt = None
         if initial != right and _are_alike(initial, right):
-            doubt = _Difference(f"initial is {quote(initial)}. {_in_words(self.rules, right)}", (), quote(initial))
+            doubt = _Difference(
+                f"initial is {quote(initial)}. {_wrong_part(self.rules, initial, right)}", (), quote(initial)
+            )
         found = self._differences(right, initial, (), doubt)
         return min(found, key=lambda difference: len(difference.play), default=None)
 
@@ -139,7 +145,7 @@ class _Comparison:
         if not doubt and state != right and (state is None or self.initial == rules.initial):
             coin = isinstance(rules, CoinRow) and f"the {before[0][0 if action == FIRST else -1]}"
             taken = f"{rules.to_move(before)} has just taken {coin or pluralize(action, 'bone')}"
-            sentence = f"{_after(play)}, result returns {quote(state)}. {taken}. {_in_words(rules, right)}"
+            sentence = f"{_after(play)}, result returns {quote(state)}. {taken}. {_wrong_part(rules, state, right)}"
             doubt = _Difference(sentence, play, quote(state))
         if state is None and doubt:
             yield doubt
@@ -225,11 +231,14 @@ def _about(rules: Rules, state: Any) -> str:
     return pluralize(state[0], "bone")
 
 
-def _in_words(rules: Rules, state: Any) -> str:
-    parts = (
-        "coins that are left, and MAX's lead" if isinstance(rules, CoinRow) else "bones that are left, and who moves"
-    )
-    return f"The {parts}: {quote(tuple(state))}."
+def _wrong_part(rules: Rules, state: Any, right: Any) -> str:
+    """Which part of a state is wrong, but not what is right: the learner works that out."""
+    has_coins = isinstance(rules, CoinRow)
+    parts = ["the coins that are left", "MAX's lead"] if has_coins else ["the bones that are left", "who moves"]
+    if not _are_alike(state, right):
+        return f"A state is a pair: {join_with_and(parts)}."
+    wrong = [part for part, mine, theirs in zip(parts, state, right, strict=True) if mine != theirs]
+    return f"Look again at {join_with_and(wrong)}."
 
 
 def _end(rules: Rules, state: Any) -> str:

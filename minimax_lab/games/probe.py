@@ -211,8 +211,8 @@ def hash_trouble(state: Any) -> str:
         why = " ".join(str(error).split())[:80]
         kind = next((kind for kind in REMEDIES if why.endswith(f"'{kind}'")), "")
         remedy = REMEDIES.get(kind, "Use tuples, texts, frozensets, or a frozen dataclass")
-        fault = f"but {quote(state, LONGEST)} can" if kind else f"and {quote(state, LONGEST)} cannot be hashed"
-        return f"{remedy}: a state must never change, {fault} ({why})."
+        fault = f"but {quote(state, LONGEST)} can" if kind else f"and {quote(state, LONGEST)} cannot be hashed ({why})"
+        return f"{remedy}: a state must never change, {fault}."
     return ""
 
 

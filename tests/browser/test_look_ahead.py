@@ -137,7 +137,13 @@ def test_the_bars_grow_with_the_depths_that_were_seen(hosted):
 
 def test_the_numbers_of_a_row_stand_on_one_line(hosted):
     game = TicTacToe(win=10)
-    root = shown(hosted, LookAhead(game, game.parse("X../.O./..X"), than=lambda state: 0), (1280, 720))
+
+    def knows_nothing(state):
+        return 0
+
+    root = shown(hosted, LookAhead(game, game.parse("X../.O./..X"), than=knows_nothing), (1280, 720))
+    name = root.get_by_role("rowheader", name="knows nothing")
+    assert name.evaluate("cell => cell.scrollWidth <= cell.clientWidth && cell.scrollHeight <= cell.clientHeight")
     press(hosted, *"01234")
     lines = root.evaluate(LINES)
     assert [len(numbers) for numbers in lines] == [5, 5, 5]

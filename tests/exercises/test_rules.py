@@ -110,8 +110,8 @@ def with_a_list(self, state, action):
         (faulty(is_terminal=lambda self, state: len(state[0]) == 1), "then 'first', the game is not over"),
         (faulty(is_terminal=lambda self, state: None), "the game is over, but is_terminal(((), -11)) returns None."),
         (faulty(utility=lambda self, state: -state[1]), "so the end is worth -11 to MAX, but utility returns 11."),
-        (faulty(initial=((8, 15, 3, 9), 0)), "initial is ((8, 15, 3, 9), 0). The coins that are left, and MAX"),
-        (faulty(result=every_coin_for_max), "result returns ((3, 7), 23). MIN has just taken the 15. The coins"),
+        (faulty(initial=((8, 15, 3, 9), 0)), "initial is ((8, 15, 3, 9), 0). Look again at the coins that are left."),
+        (faulty(result=every_coin_for_max), "((3, 7), 23). MIN has just taken the 15. Look again at MAX's lead."),
         (faulty(result=no_coin_removed), "After 'first', result returns ((8, 15, 3, 7), 8). MAX has just taken the 8."),
         (faulty(result=with_a_list), "After 'first': Use a tuple, ( ) instead of [ ]: a state must never change"),
         (faulty(result=minus_before_the_lead, to_move=lambda self, state: MAX), "result returns ((15, 3, 7), -8). "),
@@ -216,8 +216,12 @@ class Winner(Coins):
         ),
         (OneEnd, False, ["After 'first', the legal moves are ['first', 'last'], but actions returns ['first']."]),
         (Moves, True, ["to_move, actions and result.", "MIN takes last | 15 3 7 | MAX's lead: 8", "The end | "]),
-        (NoMoves, False, ["result returns None. MAX has just taken the 8", "Yours | None", "Right | 15 3 7 | "]),
-        (WithoutTurns, False, ["Yours | ((3, 7), 23)", "Right | 3 7 | ((3, 7), -7)"]),
+        (
+            NoMoves,
+            False,
+            ["MAX has just taken the 8. A state is a pair: the coins that are left and MAX's lead.", "Yours | None"],
+        ),
+        (WithoutTurns, False, ["Look again at MAX's lead.", "Yours | ((3, 7), 23)"]),
         (Stops, False, ["result stops at return state[2]: IndexError: tuple index out of range."]),
         (Winner, False, ["so the end is worth -11 to MAX, but utility returns -1."]),
         (Coins, True, ["All six answers are right.", "The end | "]),
@@ -292,15 +296,16 @@ def test_right_bones_are_not_accused(game):
 
 NOT_YET = heap(is_terminal=lambda self, state: ..., utility=lambda self, state: ...)
 TO_MAX = {"result": lambda self, state, action: (state[0] - action, state[1])}
-ONE_TAKEN = "MAX has just taken 1 bone. The bones that are left, and who moves: (8, 'MIN')."
+ONE_TAKEN = "MAX has just taken 1 bone. A state is a pair: the bones that are left and who moves."
+WHO_MOVES = "MAX has just taken 1 bone. Look again at who moves."
 
 
 @pytest.mark.parametrize(
     ("game", "sentence"),
     [
         (NOT_YET, "Next: is_terminal. Is the game over?"),
-        (heap(**TO_MAX), f"After 1, result returns (8, 'MAX'). {ONE_TAKEN}"),
-        (type("Early", (type(NOT_YET),), TO_MAX)(), f"After 1, result returns (8, 'MAX'). {ONE_TAKEN}"),
+        (heap(**TO_MAX), f"After 1, result returns (8, 'MAX'). {WHO_MOVES}"),
+        (type("Early", (type(NOT_YET),), TO_MAX)(), f"After 1, result returns (8, 'MAX'). {WHO_MOVES}"),
         (heap(result=lambda self, state, take: state[0] - take), f"After 1, result returns 8. {ONE_TAKEN}"),
         (
             heap(result=lambda self, state, take: (MIN, state[0] - take)),
@@ -321,7 +326,7 @@ ONE_TAKEN = "MAX has just taken 1 bone. The bones that are left, and who moves: 
         (heap(result=lambda self, state, take: state - take), "result stops at "),
         (heap(result=lambda self, state, take: None), f"After 1, result returns None. {ONE_TAKEN}"),
         (heap(initial=[9, MAX]), "Use a tuple, ( ) instead of [ ]: a state must never change, but [9, 'MAX'] can"),
-        (heap(initial=(8, MAX)), "initial is (8, 'MAX'). The bones that are left, and who moves: (9, 'MAX')."),
+        (heap(initial=(8, MAX)), "initial is (8, 'MAX'). Look again at the bones that are left."),
         (heap(actions=lambda self, state: [1, 4]), "the legal moves are [1], but actions returns [1, 4]."),
         (heap(actions=lambda self, state: 1), "At the beginning, the legal moves are [1, 4], but actions returns 1."),
         (
@@ -352,6 +357,18 @@ def test_the_first_wrong_answer_about_the_bones_is_a_sentence(game, sentence):
 
 def test_a_play_with_bones_is_drawn():
     found = check_rules(heap(**TO_MAX), Bones(9, takes=(1, 4)))
-    assert pretty(found).splitlines()[2:] == ["MAX takes 1 | 9 bones", "Yours | (8, 'MAX')", "Right | (8, 'MIN')"]
+    assert pretty(found).splitlines()[2:] == ["MAX takes 1 | 9 bones", "Yours | (8, 'MAX')"]
     drawn = re.findall("<tr>.*?</tr>", found._repr_html_())
-    assert [row.count("<span") for row in drawn] == [9, 0, 8]
+    assert [row.count("<span") for row in drawn] == [9, 0]
+
+
+def test_the_right_state_is_folded_away():
+    page = check_rules(heap(**TO_MAX), Bones(9, takes=(1, 4)))._repr_html_()
+    before, fold = page.split("<details>")
+    assert "MIN" not in before and "The right state" in fold and "(8, &#x27;MIN&#x27;)" in fold
+    assert "<details>" not in check_rules(NOT_YET, Bones(9, takes=(1, 4)))._repr_html_()
+
+
+def test_the_middle_of_a_long_play_is_left_out():
+    rows = pretty(check_rules(NOT_YET, Bones(9, takes=(1, 4)))).splitlines()[2:]
+    assert rows[:2] == ["MAX takes 1 | 9 bones", "\N{HORIZONTAL ELLIPSIS} | "] and rows[3:] == ["The end | 0 bones"]

@@ -46,10 +46,9 @@ EVERY_MOVE = """    squares = best[board].actions[:1]
         squares = game.actions(board)"""
 SCORES = "_.new_game(); _.play({}); print(_.thoughts['scores'].count('0'));"  # of the board shown last
 BONES = {
-    "def result(self, state, action): return ...  # 1": "def result(self, state, action): "
-    "return (state[0] - action, other(state[1]))  # 1",
-    "def is_terminal(self, state): return ...  # 2": "def is_terminal(self, state): return state[0] == 0  # 2",
-    "def utility(self, state): return ...  # 3": "def utility(self, state): return 1 if state[1] == MIN else -1  # 3",
+    "return ...  # 1": "return (state[0] - action, other(state[1]))  # 1",
+    "return ...  # 2": "return state[0] == 0  # 2",
+    "return ...  # 3": "return 1 if state[1] == MIN else -1  # 3",
 }
 COINS = (
     "def to_move(self, state): return MAX if len(state[0]) % 2 == 0 else MIN",
@@ -66,10 +65,10 @@ BOTH_ENDS, LOOK = COINS[1], "look, goal = CoinRow.look"
 
 def coins(written, ends=BOTH_ENDS):
     """The edit that writes so many answers of the game of coins."""
-    heads = [method.partition(":")[0] for method in COINS]
-    dots = "\n    ".join([*(f"{head}: return ..." for head in heads), LOOK])
-    methods = [method if at < written else f"{heads[at]}: return ..." for at, method in enumerate(COINS)]
-    return {dots: "\n    ".join([*methods, LOOK]).replace(BOTH_ENDS, ends)}
+    dots = [f"{method.partition(':')[0]}: return ..." for method in COINS]
+    dots[2] = dots[2].replace(" return", "\n        coins, lead = state\n        return")
+    methods = [*COINS[:written], *dots[written:]]
+    return {"\n    ".join([*dots, LOOK]): "\n    ".join([*methods, LOOK]).replace(BOTH_ENDS, ends)}
 
 
 STEPS = """            board[square] = ...  # 1: whose mark?
@@ -179,13 +178,13 @@ print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""
                  ["8 15 3 7 10 4"], until="PlayBoard(longer_row")
       for ends in ('return ["last", "first"]', 'return ["first", "last"][: len(state[0])]')],
     Experiment("06_how_far_to_look", "Then find the smallest depth at which no mistake is left.", {}, ["6\n"],
-               until="than=lambda state: 0",
+               until="than=knows_nothing",
                then="print(next(depth for depth, each in enumerate(_.found) if each['mistakes'] == 0))"),
     Experiment("06_how_far_to_look", "Put this smallest depth in place of the 1 below",
                {"(second, strength=1)": "(second, strength=6)"}, ["6 plies True"], until="(second, strength=6)",
                then="print(_.view['settings']['plies'], 'plies', not LookAhead(second, depth=6).mistakes)"),
-    Experiment("06_how_far_to_look", "Find how far the program that knows nothing must look ahead", {},
-               ["[(534, 851), (223, 282), (100, 151), (37, 56), (14, 19), (0, 0)"], until="than=lambda state: 0",
+    Experiment("06_how_far_to_look", "knowing nothing at 2 plies? Place a bet, and move the slider.", {},
+               ["[(534, 851), (223, 282), (100, 151), (37, 56), (14, 19), (0, 0)"], until="than=knows_nothing",
                then="print([(each['mistakes'], each['others']) for each in _.found[1:]])"),
     Experiment("06_how_far_to_look", "Find the smallest depth at which the program takes no corner", {},
                ["1 {-1} {0, 10}"], until='empty.parse("X../.O./..X")',

@@ -129,7 +129,7 @@ GATES = [
     ("06-corner", 4, 3, "How does the game stand after that? Has X filled a line?"),
     ("06-large-heap", 3, 2, "That is the best move, but the program does not know it:"),
     ("06-who-loses", "games of both kinds", "none", "Which heaps are lost for the player who moves, even without a"),
-    ("06-two-plies", "fewer than before", "more than before", "Whose turn is it after two plies?"),
+    ("06-two-plies", 1, 3, "Whose turn is it after two plies?"),
     ("07-never-read", ["C2", "C3", "D3"], ["C", "D"], "What is known about a node before you have read one leaf"),
     ("07-cut-vanishes", 17, 16, "Then C is worth 16 at most. Could C still turn out better"),
     ("07-type-alpha", 7, 10, "10 is a leaf of B, but MIN moves there."),

@@ -77,14 +77,14 @@ def board(position: Position) -> Picture:
 def play_out(position: Position, *moves: Any) -> Picture:
     """The board after some moves, with the number of each move, from 1, on what it put on the board."""
     picture, side = board(position.after(*moves)), style.MARGIN + card_side(style.PANEL_CELL)
-    half, said = style.PANEL_CELL / 4, []
+    half, away, said = style.PANEL_CELL * 0.22, style.PANEL_CELL * 0.26, []  # in a corner, off the mark
     for number, move in enumerate(moves, start=1):
         here = position.after(*moves[: number - 1])
         square = dict(zip(here.moves, places(here.look, here.moves), strict=True))[move]
         x, y = shapes.cell_center(square, here.look.columns, side, side, style.PANEL_CELL)
-        corners = shapes.square(x + half, y + half, half)
+        corners = shapes.square(x + away, y + away, half)
         picture.scene.marks.append(Shape("order", -1, corners, style.BOARD, style.GRID, radius=half))
-        picture.scene.marks.append(Text("order", -1, x + half, y + half, str(number), 1.8 * half, bold=True))
+        picture.scene.marks.append(Text("order", -1, x + away, y + away, str(number), 1.8 * half, bold=True))
         said.append(action_label(here.game, here.state, move))
     picture.scene.caption = f"In order: {join_with_and(said)}."
     return picture

@@ -72,7 +72,7 @@ def corner(q: Number) -> None:
 
 def large_heap(q: Number) -> None:
     here = q.at(Bones(6))
-    q.ask = "A program may take 1, 2, or 3 bones of this heap, and looks one ply ahead. It thinks that large heaps are good for whoever moves next: a heap of n is worth n/(n + 1) to that player. How many does it take?"
+    q.ask = "larger_heap may take 1, 2, or 3 bones of this heap, and looks one ply ahead. It thinks that large heaps are good for whoever moves next: n bones are worth n/(n + 1) to that player, though any growing number would do. How many bones does it take?"
     q.least = min(here.moves)
     q.most = max(here.moves)
     q.limits = "It may take 1, 2, or 3 bones"
@@ -103,29 +103,29 @@ def who_loses(q: Choice) -> None:
     }
 
 
-def two_plies(q: Choice) -> None:
-    q.ask = "Now both sides look two plies ahead. How many of the same 40 games will larger_heap win?"
-    q.options = ["fewer than before", "as many as before", "more than before"]
-    before, now = (
-        sum(_wins(MAX, begins, heap, depth) for begins in (MAX, MIN) for heap in range(1, 21)) for depth in (1, 2)
-    )
-    q.answer = q.options[1 + (now > before) - (now < before)]
-    q.reveal = "After two plies it is larger_heap's own turn. So it wants a large heap there, and takes 1 bone instead of 3. But from a lost heap, heap_modulo takes 1, and then only 3 would win."
-    q.picture = lambda: table({"plies": [1, 2], "larger_heap wins": [before, now]})
-    q.leaks = ["takes 1 of each large", "takes 1 bone", "wins fewer"]
-    for wrong in q.options[1:]:
-        q.mistakes[wrong] = (
-            "Whose turn is it after two plies? Does larger_heap want a large heap there? How many bones will it take?"
-        )
+def two_plies(q: Number) -> None:
+    here = q.at(Bones(6))
+    q.ask = "Now larger_heap looks two plies ahead. How many bones of this heap does it take?"
+    q.least = min(here.moves)
+    q.most = max(here.moves)
+    q.limits = "It may take 1, 2, or 3 bones"
+    q.unit = "bone"
+    q.answer = here.move_ahead(2, larger_heap)
+    q.reveal = "After two plies, it is larger_heap's own turn, so it wants a large heap there and takes as little as it can. It loses again."
+    left = [here.state.bones - take - q.most for take in here.moves]
+    q.picture = lambda: table({"it takes": here.moves, "then it may find only": left})
+    q.leaks = ["takes 1 of each large", "takes 1 bone"]
+    q.mistakes[here.best_move] = "That is the best move. But which heap does larger_heap want after two plies?"
+    q.mistakes[here.move_ahead(1, larger_heap)] = "So it did one ply ahead. Whose turn is it after two plies?"
 
 
-def _wins(side: Player, begins: Player, heap: int, depth: int = 1) -> bool:
+def _wins(side: Player, begins: Player, heap: int) -> bool:
     """Whether MAX, who uses `larger_heap`, or MIN, who uses `heap_modulo`, wins a game in which `begins` moves first."""
     game, mover = Bones(heap), begins
     state = game.initial
     while not game.is_terminal(state):
         evaluation = larger_heap if mover == MAX else heap_modulo
-        state = game.result(state, depth_limited_minimax(game, state, depth, evaluation(game)).action)
+        state = game.result(state, depth_limited_minimax(game, state, 1, evaluation(game)).action)
         mover = other(mover)
     return mover != side
 

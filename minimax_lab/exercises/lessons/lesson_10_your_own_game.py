@@ -69,7 +69,7 @@ def four(q: Choice) -> None:
     q.ask = "X is to move and can win, whatever O replies. Into which column does X drop its disc? The numbers are those of the columns."
     q.options = ["0", "2", "3", "4"]
     q.answer = q.options[here.moves.index(here.best_moves[0])]
-    q.reveal = "Disc 1 stops O's line in the second row from the bottom, and threatens a diagonal. So O has to play disc 2, and disc 3 fills a line across."
+    q.reveal = "In column 2, X stops O's line in the second row from the bottom, and threatens a diagonal. So O has to reply in column 3, and there X's next disc fills a line across."
     q.picture = lambda: play_out(here, here.best_move, 3, 3)
     for wrong in [q.options[here.moves.index(move)] for move in here.worse_moves]:
         q.mistakes[wrong] = "Then O fills a line in the second row from the bottom, and wins."

@@ -16,7 +16,6 @@ const ROWS = {
   mistakes: ({ mistakes }) => (mistakes === null ? "–" : withCommas(mistakes)),
   others: ({ others }) => (others === null ? "–" : withCommas(others)),
 };
-const NAMES = { others: "compared" }; // of rows, where that is not their key
 const BARS = [["calls"], ["mistakes", "others"]]; // rows whose numbers have heights, on one scale
 const MISTAKES = Object.keys(ROWS).indexOf("mistakes");
 const LOWEST_BAR = 0.05; // of the highest one: a number that is not 0 has a bar that can be seen
@@ -31,7 +30,7 @@ const LEGEND = [
     ["≈", "an estimate, or a value that depends on one"],
     ["n below, ↓ n", "that many nodes below this one are folded away; a click or the ↓ key shows some"],
   ],
-  "Mistakes: the positions, of all that can come, in which the program, looking so far ahead, chooses a move that is worth less than the best one. Choose a number of mistakes to see one of them. Compared: the mistakes with another evaluation.",
+  "Mistakes: the positions, of all that can come, in which the program, looking so far ahead, chooses a move that is worth less than the best one. Choose a number of mistakes to see one of them. The row below has the mistakes with another evaluation.",
 ];
 
 class LookAhead {
@@ -121,10 +120,11 @@ class LookAhead {
   _newTable() {
     const depths = this.found.map((_, depth) => depth);
     this.heads = depths.map((depth) => h("th", { scope: "col" }, String(depth)));
+    const than = this.model.get("than");
     const names = Object.keys(ROWS).filter((name) => name !== "others" || this.found.at(-1).others !== null);
     this.cells = names.map(() => depths.map(() => h("td", { class: "bar" })));
     const rows = names.map((name, row) =>
-      h("tr", { class: name }, h("th", { scope: "row" }, NAMES[name] ?? name), ...this.cells[row]),
+      h("tr", { class: name }, h("th", { scope: "row" }, name === "others" ? than : name), ...this.cells[row]),
     );
     return h(
       "table",

@@ -42,7 +42,7 @@ class LookAhead(
     evaluate   what a state is worth to MAX at the horizon; None: open lines on a board, 0 elsewhere
     depth      how many plies to look ahead at first
     deepest    the end of the slider; it is nearer if the game is shorter, or at a million calls
-    than       another evaluation, whose mistakes are shown for comparison
+    than       another evaluation, whose mistakes are shown for comparison, with its name
     goal       the task of the reader: fewer mistakes than this number at `depth`
 
     `depth` can be read, set, observed, and linked. `calls`, `value`, `action`, and `mistakes` are those at this depth.
@@ -61,6 +61,7 @@ class LookAhead(
     examples: Any = traitlets.List().tag(sync=True)  # the first mistakes at each depth
     positions = traitlets.Int().tag(sync=True)  # in which there is a choice
     mover = traitlets.Unicode().tag(sync=True)
+    than = traitlets.Unicode().tag(sync=True)  # the name of the other evaluation
     goal: Any = traitlets.Dict().tag(sync=True)  # "fewer" mistakes than a number at a "depth"
     depth = Checked(0).tag(sync=True)
 
@@ -86,6 +87,7 @@ class LookAhead(
         tables, data = findings.pack(game_tree(game, self.state, self._plies_within(MOST_NODES)))
         super().__init__(
             tables=without_surrogates(tables), data=data, depth=depth, goal=aim,
+            than=name.replace("_", " ") if (name := str(getattr(than, "__name__", ""))).isidentifier() else "compared",
             found=without_surrogates([findings.row(each) for each in range(len(self._calls))]),
             examples=without_surrogates([findings.examples(each) for each in range(len(self._calls))]),
             positions=sum(player is not None for player in self._ahead.found.players),

@@ -80,6 +80,14 @@ def test_the_mistakes_of_another_evaluation_are_beside_those_of_the_first():
     assert [each["others"] for each in first.found] == [each["mistakes"] for each in alone.found]
 
 
+def test_the_row_of_another_evaluation_has_its_name():
+    def knows_nothing(state):
+        return 0
+
+    assert LookAhead(Bones(3), than=knows_nothing).than == "knows nothing"
+    assert LookAhead(Bones(3), than=lambda state: 0).than == "compared"
+
+
 def test_the_still_picture_is_the_tree_down_to_the_horizon(ahead):
     picture = ahead.still()
     assert "estimate +1" in picture.text and "utility -10" in picture.text
