@@ -37,7 +37,8 @@ PARTS = (  # the hidden boxes appear only where the style does
     ".minimax-lab-parts div:has(:checked) label+label{display:block!important}"
     ".minimax-lab-parts label:has(:checked){inset:0!important;width:auto!important;height:auto!important}"
     ".minimax-lab-parts label:has(:checked){cursor:zoom-out}"
-    ".minimax-lab-parts:has(:checked) button{display:block;position:absolute;z-index:2;right:8px;bottom:8px}"
+    ".minimax-lab-parts:has(:checked) button{display:block;position:absolute;z-index:2;right:1%;bottom:12%}"
+    ".minimax-lab-parts button{width:min-content;padding:6px 4px;cursor:pointer}"
 )
 
 Pixels = np.ndarray[Any, np.dtype[Any]]
