@@ -21,8 +21,9 @@ export class TrialBoard extends SquareGround {
     this.report = h("p", { "aria-live": "polite" });
     const turns = [
       button("Turn", () => this.move((row, column, last) => [last - column, row], "rotate(-90deg)")),
-      button("Mirror", () => this.move((row, column, last) => [row, last - column], "scaleX(-1)")),
-      button("Diagonal mirror", () => this.move((row, column) => [column, row], "matrix(0, 1, 1, 0, 0, 0)")),
+      trial.next.length === 1 // the mirror that leaves a corner where it is
+        ? button("Diagonal mirror", () => this.move((row, column) => [column, row], "matrix(0, 1, 1, 0, 0, 0)"))
+        : button("Mirror", () => this.move((row, column, last) => [row, last - column], "scaleX(-1)")),
     ];
     const controls = [...(trial.turns ? turns : []), button("Start over", () => this.startOver())];
     this.element = h("div", { class: "trial" }, this.squares, h("div", { class: "turns" }, ...controls), this.report);
