@@ -6,6 +6,7 @@ import zlib
 from base64 import b64encode
 from collections.abc import Callable, Sequence
 from copy import copy
+from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, NamedTuple, Self
@@ -24,7 +25,7 @@ NEVER_SMALL = 1000  # pixels of width at which a notebook shows all details
 UP, RGB = 2, 2  # in a PNG file: a row as its difference from the one above, and three bytes for each pixel
 
 PARTS = (  # the hidden boxes appear only where the style does
-    ".minimax-lab-parts{position:relative;overflow:hidden;width:fit-content;max-width:100%}"
+    ".minimax-lab-parts{position:relative;overflow:hidden;width:fit-content;max-width:100%;background:0 0/100% 100%}"
     ".minimax-lab-parts img{display:block;transform-origin:0 0}"
     "@media(prefers-reduced-motion:no-preference){.minimax-lab-parts img{transition:transform 300ms}}"
     ".minimax-lab-parts label{display:block!important;position:absolute;z-index:1;cursor:zoom-in;margin:0}"
@@ -36,6 +37,8 @@ PARTS = (  # the hidden boxes appear only where the style does
     ".minimax-lab-parts div:has(:checked) label+label{display:block!important}"
     ".minimax-lab-parts label:has(:checked){inset:0!important;width:auto!important;height:auto!important}"
     ".minimax-lab-parts label:has(:checked){cursor:zoom-out}"
+    ".minimax-lab-parts:has(:checked) button{display:block;position:absolute;z-index:2;right:1%;bottom:12%}"
+    ".minimax-lab-parts button{width:min-content;padding:6px 4px;cursor:pointer}"
 )
 
 Pixels = np.ndarray[Any, np.dtype[Any]]
@@ -131,11 +134,13 @@ class Poster(Picture):
         )
 
     def _with_parts(self) -> str:
-        """The picture behind a box for each part; while one is checked, that part fills the picture.
+        """The picture behind a box for each part; while one is checked, that part fills the height of the picture.
 
-        The boxes of the parts inside a part are behind its own, and appear while it is checked.
+        The boxes of the parts inside a part are behind its own, and appear while it is checked. What belongs to no
+        node, such as a legend, stays in its place beside the part. A button and Escape show the whole picture again.
         """
-        rules, boxes = [PARTS], []
+        beside = Picture(replace(self.scene, groups=[mark for mark in self.scene.marks if mark.node < 0]))
+        rules, boxes = [PARTS, f".minimax-lab-parts{{background-image:url({beside.source})}}"], []
         outer = [part for part in self.parts if not any(each.holds(part) for each in self.parts)]
         for at, part in enumerate(outer, start=1):
             group = [part, *filter(part.holds, self.parts)]
@@ -149,28 +154,28 @@ class Poster(Picture):
         image = super().html.removesuffix(self.described)
         return (
             f"<style>{''.join(rules)}</style>"
-            f'<div class="minimax-lab-parts">{"".join(boxes)}{image}</div>{self.described}'
+            '<form method="dialog" class="minimax-lab-parts minimax-lab-picture" style="color-scheme:light" '
+            """onkeydown="event.key==='Escape'&&this.reset()">"""
+            f'{"".join(boxes)}<button type="reset" hidden>Whole map</button>{image}</form>{self.described}'
         )
 
     def _place_of(self, part: Part, enlarged: Part | None) -> str:
         """Where a part is, in CSS, while another one is enlarged."""
-        left, top, zoom = self._view_of(enlarged) if enlarged else (0.0, 0.0, 1.0)
-        width, height = self.scene.width / zoom, self.scene.height / zoom
+        left, top, side = (enlarged.left, enlarged.top, enlarged.side) if enlarged else (0.0, 0.0, self.scene.height)
+        height, width = side, side * self.scene.width / self.scene.height
         lengths = {"left": (part.left - left) / width, "top": (part.top - top) / height,
                    "width": part.side / width, "height": part.side / height}  # fmt: skip
         return ";".join(f"{name}:{100 * length:.2f}%" for name, length in lengths.items())
 
     def _zoom_to(self, part: Part) -> str:
-        """How the picture is moved so that a part has its height, in CSS. It still fills its place."""
-        left, top, zoom = self._view_of(part)
+        """How the picture is moved so that a part has its height, in CSS. Only this part is shown."""
         width, height = self.scene.width, self.scene.height
-        return f"transform:scale({zoom:.3f}) translate({-100 * left / width:.2f}%,{-100 * top / height:.2f}%)"
-
-    def _view_of(self, part: Part) -> tuple[float, float, float]:
-        """The upper left corner of what is seen while a part is enlarged, and how much larger it is."""
-        width, zoom = self.scene.width, self.scene.height / part.side
-        left = min(max(0.0, part.left - (width / zoom - part.side) / 2), width - width / zoom)
-        return left, part.top, zoom
+        left, top = 100 * part.left / width, 100 * part.top / height
+        right, bottom = 100 - left - 100 * part.side / width, 100 - top - 100 * part.side / height
+        return (
+            f"transform:scale({height / part.side:.3f}) translate({-left:.2f}%,{-top:.2f}%);"
+            f"clip-path:inset({top:.2f}% {right:.2f}% {bottom:.2f}% {left:.2f}%)"
+        )
 
     @property
     def heading(self) -> str:

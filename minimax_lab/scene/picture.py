@@ -113,13 +113,17 @@ class Picture:
     @property
     def html(self) -> str:
         """The picture for a notebook: an image, with its text version below it."""
-        kind, data = self._image()
-        source = f"data:image/{kind};base64,{b64encode(data).decode()}"
         size = "width:100%;max-height:85vh" if is_projecting() else self.room
         return (
-            f'{THEME}<img src="{source}" alt="{escape(self.alt)}" class="minimax-lab-picture" '
+            f'{THEME}<img src="{self.source}" alt="{escape(self.alt)}" class="minimax-lab-picture" '
             f'style="{size};background:#fff;color-scheme:light">{self.described}'
         )
+
+    @property
+    def source(self) -> str:
+        """The address of the image, which holds the image itself."""
+        kind, data = self._image()
+        return f"data:image/{kind};base64,{b64encode(data).decode()}"
 
     @property
     def described(self) -> str:

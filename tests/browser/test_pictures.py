@@ -4,6 +4,7 @@ import re
 from io import BytesIO
 
 import chromium
+import numpy as np
 import pytest
 from PIL import Image
 
@@ -104,10 +105,37 @@ def test_a_square_inside_a_large_square_fills_the_picture_too(browser, mark, scr
         scale = larger["height"] / poster.scene.height
         x = larger["x"] + scale * (style.SHEET_MARGIN + third + third * (column + 0.5) / 3)
         y = larger["y"] + scale * (style.SHEET_MARGIN + third + third * (row + 0.5) / 3)
-        assert abs(x - pane["x"] - pane["width"] / 2) < 0.2 * pane["width"]  # beside an edge of the picture, not more
+        assert abs(x - pane["x"] - pane["height"] / 2) < 0.1 * pane["height"]  # on the left, beside the legend
         assert abs(y - pane["y"] - pane["height"] / 2) < 0.1 * pane["height"]
         page.mouse.click(pane["x"] + pane["width"] / 2, pane["y"] + pane["height"] / 2)
         assert picture.bounding_box() == large
     page.mouse.click(pane["x"] + 1, pane["y"] + 1)
     assert picture.bounding_box() == whole
+    page.close()
+
+
+@pytest.mark.parametrize(("theme", "screen"), [("true", (1280, 720)), ("false", (1280, 720)), ("true", (390, 844))])
+def test_from_every_square_of_the_map_one_step_leads_back_and_the_legend_stays(browser, theme, screen):
+    page = browser.new_page(viewport=dict(zip(("width", "height"), screen, strict=True)), reduced_motion="reduce")
+    page.set_content(f'<body data-jp-theme-light="{theme}">{perfect_play("X").html}')
+    picture, back = page.locator("img"), page.get_by_role("button", name="Whole map")
+    whole = picture.bounding_box()
+    board = round(whole["height"]) + 2  # the square on the left
+
+    def legend():
+        seen = np.asarray(Image.open(BytesIO(page.locator(".minimax-lab-parts").screenshot())).convert("L"), float)
+        return seen[: -round(0.32 * len(seen)), board:]  # without the button
+
+    before = legend()
+    names = ["Enlarge the square of O 4", "Enlarge the square of O 4, O 2"]
+    for depth, leave in [(1, back.click), (2, back.click), (1, None), (2, None)]:
+        assert not back.is_visible()
+        for name in names[:depth]:
+            page.get_by_role("checkbox", name=name, exact=True).locator("..").click(position={"x": 3, "y": 3})
+        assert picture.bounding_box()["height"] > 2.9**depth * whole["height"]
+        assert abs(legend() - before).mean() < 1 < before.std()
+        assert not page.locator("details").evaluate("each => each.open")
+        page.keyboard.press("Enter")  # sends no form
+        leave() if leave else page.keyboard.press("Escape")
+        assert picture.bounding_box() == whole
     page.close()

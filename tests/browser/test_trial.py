@@ -66,7 +66,7 @@ def test_a_mark_is_seen_while_the_pointer_is_still_on_it(hosted):
 
 @pytest.mark.parametrize("placed", [(), (1,), (4,), (8,), (1, 3), (5, 2)])
 def test_a_board_can_be_turned_and_mirrored_until_all_boards_of_its_shape_are_found(hosted, placed):
-    root = hosted.show(make("08-replies"))
+    root = hosted.show(make("08-all-shapes"))
     for square in placed:
         put(root, square)
     first = now = marks(root)
@@ -79,6 +79,20 @@ def test_a_board_can_be_turned_and_mirrored_until_all_boards_of_its_shape_are_fo
         same = "The first board again. " if now == first else ""
         assert root.locator(".trial p").inner_text() == f"{same}Boards that it gives so far: {len(found)}."
     assert found == images(first)
+
+
+def test_one_move_at_a_time_is_tried_where_the_question_is_about_one(hosted):
+    root = hosted.show(make("08-replies"))
+    for square in (1, 5, 3):
+        put(root, square)
+        assert [at for at, mark in enumerate(marks(root)) if mark != "empty"] == sorted([0, square])
+        assert marks(root)[square] == "O"
+    press(root, "Diagonal mirror")  # which leaves X where it is
+    assert (marks(root)[0], marks(root)[1]) == ("X", "O")
+    put(root, 8)
+    assert [marks(root)[at] for at in (1, 8)] == ["empty", "O"]
+    put(root, 8)
+    assert marks(root) == ["X", *["empty"] * 8]
 
 
 def test_a_board_is_tried_by_keys_alone(hosted):

@@ -14,14 +14,16 @@ export class TrialBoard extends SquareGround {
   constructor(question) {
     const { look, trial } = question;
     super({ ...question, several: false, look: { ...look } }, {});
-    this.next = trial.next; // the mark of each player, and whose it is; the one to move is first
+    this.next = trial.next; // the mark of each player who tries moves, and whose it is; the one to move is first
     this.begin = look.cells;
     this.squares = this.element;
     this.squares.setAttribute("aria-label", HOW);
     this.report = h("p", { "aria-live": "polite" });
     const turns = [
       button("Turn", () => this.move((row, column, last) => [last - column, row], "rotate(-90deg)")),
-      button("Mirror", () => this.move((row, column, last) => [row, last - column], "scaleX(-1)")),
+      trial.next.length === 1 // the mirror that leaves a corner where it is
+        ? button("Diagonal mirror", () => this.move((row, column) => [column, row], "matrix(0, 1, 1, 0, 0, 0)"))
+        : button("Mirror", () => this.move((row, column, last) => [row, last - column], "scaleX(-1)")),
     ];
     const controls = [...(trial.turns ? turns : []), button("Start over", () => this.startOver())];
     this.element = h("div", { class: "trial" }, this.squares, h("div", { class: "turns" }, ...controls), this.report);
@@ -39,8 +41,10 @@ export class TrialBoard extends SquareGround {
   toggle(square) {
     const { cells } = this.question.look;
     if (!this.canPick(square)) return;
-    if (cells[square]) cells[this.placed.pop()] = "";
-    else {
+    const takesBack = Boolean(cells[square]);
+    const isOver = this.next.length === 1 && this.placed.length === 1; // one move to try: a second one replaces it
+    if (takesBack || isOver) cells[this.placed.pop()] = "";
+    if (!takesBack) {
       cells[square] = this.player.piece;
       this.placed.push(square);
     }

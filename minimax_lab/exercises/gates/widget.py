@@ -254,7 +254,8 @@ def pack_question(asked: GateQuestion) -> tuple[dict[str, Any], bytes]:
             tables |= {"places": asked.items, **_whose_turn(asked.here)}
         elif asked.trial:
             after = asked.here.after(asked.here.moves[0])
-            tables["trial"] = {"turns": asked.trial == "turns", "next": [*map(_whose_turn, (asked.here, after))]}
+            movers = [*map(_whose_turn, (asked.here, after))]
+            tables["trial"] = {"turns": asked.trial != "moves", "next": movers[: 1 if asked.trial == "one move" else 2]}
     elif drawing := asked.drawing():
         tables["drawing"] = pack_picture(drawing)
         if asked.drawn_items:

@@ -44,20 +44,21 @@ def games(q: Number) -> None:
 
 
 def random_start(q: Choice) -> None:
-    q.ask = "Two players choose their first five moves at random. Then both play well. What happens most often? The picture above shows it."
+    q.ask = "Two players make four random moves, then both play well: see the picture. Now they make five random moves. What happens most often?"
     q.options = ["X wins", "a draw", "O wins"]
     found = {ply: _worths(ply) for ply in range(3, 8)}
+    q.drawn = lambda: draw_counts(dict(zip(q.options, found[4], strict=True)), title="After four random moves")
     q.answer = max(zip(found[5], q.options, strict=True))[1]
-    q.reveal = "After five moves, O is to move, and can use every mistake so far. After four, X can. So the rows are mostly blue and mostly orange in turn."
+    q.reveal = "After five and seven moves, O can use every mistake so far, but is barely ahead, because X has one mark more. After four and six, X can, and is far ahead."
     q.picture = lambda: table(
         {"moves": found, "to move": ["XO"[ply % 2] for ply in found]}
         | {name: [counts[at] for counts in found.values()] for at, name in enumerate(q.options)}
     )
-    q.leaks = ["after five moves, O", "mostly orange"]
+    q.leaks = ["after five moves, O", "barely ahead"]
     won, drawn, _ = q.options
     q.mistakes |= {
-        won: "That is so after four moves, in the row of 3,024 nodes. And one move later?",
-        drawn: "That is so if both play well from the start: the first row is gray. Which row has all nodes after five moves?",
+        won: "That is so after four moves, when X can use the mistakes. And one move later?",
+        drawn: "Random moves contain mistakes. Who can use them after five moves?",
     }
 
 
@@ -85,7 +86,7 @@ def boards(q: Number) -> None:
 
 def all_boards(q: Choice) -> None:
     here = q.at(TicTacToe())
-    q.ask = "These are the boards after the first moves. The whole tree has 549,946 nodes. Guess: about how many different boards are among them?"
+    q.ask = "These are the boards after the first moves. The whole tree has 549,946 nodes. Guess: about how many different boards do these nodes have?"
     q.options = ["500", "5,000", "50,000", "500,000"]
     count = len(here.solution)
     marks = Counter(9 - state.count(".") for state in here.solution)
@@ -104,7 +105,7 @@ def all_boards(q: Choice) -> None:
 
 def replies(q: Number) -> None:
     here = q.at(TicTacToe(), "X../.../...")
-    q.trial = "turns"
+    q.trial = "one move"
     q.ask = "X is in a corner, and O has eight replies. How many different shapes do these eight boards have?"
     q.least = 1
     q.answer = len({here.after(move).shape for move in here.moves})
