@@ -166,7 +166,7 @@ export class SavedGate {
   }
 
   label(items) {
-    return this.phrase(items.map((each) => (String(each).includes(" ") ? `“${each}”` : each)));
+    return this.phrase(items.map((each) => (String(each).includes(" ") ? `“${String(each).trim()}”` : each)));
   }
 
   capitalized(sentence) {
