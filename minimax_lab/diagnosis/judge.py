@@ -406,6 +406,12 @@ class Judge:
         best = [callee for callee in call.callees if callee.value is not None and abs(callee.value) == abs(call.value)]
         return bool(best) and self._estimated.issuperset(best)
 
+    def _is_whole_state(self, call: LearnersCall) -> bool:
+        """Whether no argument, such as a second number, tells apart calls that were read as calls about one state."""
+        same = [each for each in self.run.calls if each.place == call.place]
+        names = set().union(*(self.memory.differences(each, call) for each in same)) - {*self.run.depths}
+        return not any(self.memory.takes_many_values(name) for name in names)
+
     def _is_too_shallow(self, known: LearnersCall, call: LearnersCall) -> bool:
         """Whether a call has estimated the position with fewer plies than another one may search."""
         return known in self._estimated and self._plies_left(known) < self._plies_left(call)
@@ -482,7 +488,8 @@ class Judge:
         """Judge a call that made no calls although the game goes on there: it must have remembered the value."""
         same = [self._position(place, call.mover) for place in self.rules.mirrored(call.place)]
         known_calls = [each for position in same for each in self._known.get(position, ()) if each.value == call.value]
-        if known_calls and all(self._is_too_shallow(each, call) for each in known_calls):
+        is_shallow = known_calls and all(self._is_too_shallow(each, call) for each in known_calls)
+        if is_shallow and self._is_whole_state(call):
             self._blame(Trouble.NO_CALLS, call, known_calls[0])
             return
         if isinstance(self.rules, Unseen):
@@ -806,6 +813,7 @@ class Judge:
     def _judge_windows(self) -> None:
         """Find the calls that did not get the window of their caller, narrowed by what it knew already."""
         faults, scouts = [], []
+        returned = {abs(call.value) for call in self.run.calls if call.value is not None}
         for call in self.run.calls:
             if call.window is None or call in self.unsound or call in self.ends or call in self.misled:
                 continue
@@ -829,8 +837,22 @@ class Judge:
         if scouts and all(scouts):
             self._judge_scouts()
             return
+        narrower = [fault for fault in faults if self._is_narrower(fault)]
+        if any(abs(limit) not in returned for fault in narrower for limit in self._moved_limits(fault)):
+            faults = [fault for fault in faults if fault not in narrower]  # it knows a limit of what is possible
         if any(fault.call.caller or not self._is_wider(fault) for fault in faults):  # a root may narrow none
             self.faults += faults
+
+    def _is_narrower(self, fault: Fault) -> bool:
+        """Whether a call got a window within the right one."""
+        (low, high), (least, most) = self._window(fault.seen_at), fault.allowed[0]
+        return bool(least <= low < high <= most)
+
+    def _moved_limits(self, fault: Fault) -> list[Any]:
+        """The limits of the window that a call got which are not those of the right one."""
+        return [
+            given for given, right in zip(self._window(fault.seen_at), fault.allowed[0], strict=True) if given != right
+        ]
 
     def _is_wider(self, fault: Fault) -> bool:
         """Whether a call got a window that holds the right one."""
@@ -915,7 +937,7 @@ class Judge:
                 self.unsure.append(str(error))
         for call in self.sound():
             below = call.callees[-1] if call.only_hands_on else None
-            if below and call.value is None and call.move is not None and below.move is not None:
+            if below and call.value is None and call.move is not None and not _is_next_state(below, call.move):
                 self.read_moves.add(call)
                 if not same_move(call.move, below.move) and not self._begins(call.move, below.move):
                     self._blame(Trouble.MOVE, call, allowed=[below.move])
@@ -986,6 +1008,12 @@ class Judge:
         worths = [self.made_of(callee) for callee in callees]
         best, worst = self.best_of(call, worths), -self.best_of(call, [-worth for worth in worths])
         return Choice(call, callees, [worth == best for worth in worths], [worth == worst for worth in worths])
+
+
+def _is_next_state(call: LearnersCall, move: Any) -> bool:
+    """Whether a call returned no move, or the state after it, which is no move of the kind that its caller returned."""
+    is_own = type(call.move).__module__ != "builtins" and type(call.move) in map(type, call.given.values())
+    return call.move is None or (is_own and type(call.move) is not type(move))
 
 
 def _is_no_move(choice: Choice) -> bool:

@@ -58,14 +58,15 @@ class Memory:
 
         In some games, one player can move where the other one cannot.
         """
-        if not alternates(self.run.calls, name) or len(self._values(name)) > 2:
+        if not alternates(self.run.calls, name) or self.takes_many_values(name):
             return False
         changes, mover = {self._change(known, callee) for callee in known.callees}, call.given.get(name)
         callers = [each for each in self.run.calls if each.given.get(name) == mover]
         return any(self._change(each, callee) in changes for each in callers for callee in each.callees)
 
-    def _values(self, name: str) -> set[Any]:
-        return {scalar(call.given.get(name)) for call in self.run.calls}
+    def takes_many_values(self, name: str) -> bool:
+        """Whether an argument has more values than one that says who moves."""
+        return len({scalar(call.given.get(name)) for call in self.run.calls}) > 2
 
     def _change(self, call: LearnersCall, callee: LearnersCall) -> frozenset[Any]:
         """What a move changes, by its place: what it adds to numbers, or what it takes away and puts there."""
@@ -111,7 +112,7 @@ class Memory:
             signs = {(new[name] > old[name]) - (new[name] < old[name]) for old, new in steps if name in old}
             if (
                 {1, -1} <= signs
-                and len(self._values(name)) > 2
+                and self.takes_many_values(name)
                 and all(any(self.differences(each, call) <= {name} for each in self._known_to(call)) for call in others)
             ):
                 return name
