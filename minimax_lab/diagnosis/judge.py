@@ -500,6 +500,8 @@ class Judge:
         low, high = self._window(call)
         if low >= high or self.memory.answers(known_calls, call):
             return
+        if self._knows_limits and not low < worth < high:
+            return  # what is possible is outside the window
         if known_calls and self._is_right_by_rules(call):
             return  # by chance
         if not known_calls and self._peeks(call, list(moves.values()), worth):
@@ -813,14 +815,13 @@ class Judge:
     def _judge_windows(self) -> None:
         """Find the calls that did not get the window of their caller, narrowed by what it knew already."""
         faults, scouts = [], []
-        returned = {abs(call.value) for call in self.run.calls if call.value is not None}
         for call in self.run.calls:
             if call.window is None or call in self.unsound or call in self.ends or call in self.misled:
                 continue
             if any(callee.use for callee in call.callees):
                 continue  # its windows are of other numbers
             low, high = self._window(call)
-            may_be_narrowed = self._first_return(call) < call.called_at  # by a table of bounds
+            may_be_narrowed = self._knows_limits or self._first_return(call) < call.called_at  # or by a table of bounds
             done: list[LearnersCall] = []
             for callee in call.callees:
                 if callee.window is None or callee.value is None or callee in self.unsound or callee.handed_on:
@@ -837,22 +838,27 @@ class Judge:
         if scouts and all(scouts):
             self._judge_scouts()
             return
-        narrower = [fault for fault in faults if self._is_narrower(fault)]
-        if any(abs(limit) not in returned for fault in narrower for limit in self._moved_limits(fault)):
-            faults = [fault for fault in faults if fault not in narrower]  # it knows a limit of what is possible
         if any(fault.call.caller or not self._is_wider(fault) for fault in faults):  # a root may narrow none
             self.faults += faults
 
-    def _is_narrower(self, fault: Fault) -> bool:
-        """Whether a call got a window within the right one."""
-        (low, high), (least, most) = self._window(fault.seen_at), fault.allowed[0]
-        return bool(least <= low < high <= most)
+    @cached_property
+    def _knows_limits(self) -> bool:
+        """Whether a call narrows the window of its first callee by a number that no call has returned before.
 
-    def _moved_limits(self, fault: Fault) -> list[Any]:
-        """The limits of the window that a call got which are not those of the right one."""
-        return [
-            given for given, right in zip(self._window(fault.seen_at), fault.allowed[0], strict=True) if given != right
-        ]
+        It may be a limit of what is possible, such as the score of a win at the next move.
+        """
+        known: dict[Any, int] = {}  # the step at which a value was returned first, by its size
+        for call in sorted(self.run.calls, key=lambda each: each.returns_at):
+            if call.value is not None:
+                known.setdefault(abs(call.value), call.returns_at)
+        for call in self.run.calls:
+            first = call.callees[0] if call.window is not None and call.callees else call
+            (low, high), given = self._window(call), self._window(first)
+            moved = {*given} - {low, high}
+            is_new = any(known.get(abs(each), math.inf) > first.called_at for each in moved)
+            if is_new and low <= given[0] < given[1] <= high:
+                return True
+        return False
 
     def _is_wider(self, fault: Fault) -> bool:
         """Whether a call got a window that holds the right one."""
