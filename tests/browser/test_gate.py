@@ -783,7 +783,7 @@ def test_after_the_answer_a_square_shows_how_the_game_goes_on(hosted):
     squares.nth(8).click()
     shown = course.inner_text()
     assert shown.startswith("After O8, best play is ")
-    assert shown.endswith("Then X wins. After X6, both X3 and X4 would win, and O can stop only one.")
+    assert shown.endswith("Then X wins. After X6, X3 and X4 would each win, and O can stop only one.")
     moves = {0: "X", 8: "O"} | {int(move[1]): move[0] for move in re.findall(r"[XO]\d", shown.partition(". ")[0])}
     line = root.locator(".squares [data-role='full line']")
     line.wait_for(state="attached")

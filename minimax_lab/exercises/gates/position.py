@@ -166,7 +166,7 @@ class Position:
 
         >>> from minimax_lab import TicTacToe
         >>> Position(TicTacToe(), "X../.../...").threats(8)
-        'After X6, both X3 and X4 would win, and O can stop only one.'
+        'After X6, X3 and X4 would each win, and O can stop only one.'
         """
         moves = self.moves_from(move)
         end, at = self.after(*moves), self.after(*moves[:-2])
@@ -179,7 +179,7 @@ class Position:
         }
         last = action_label(self.game, self.after(*moves[:-3]).state, moves[-3])
         loser = player_names(self.game)[self.game.to_move(at.state)]
-        words = f"After {last}, both {join_with_and(sorted(wins))} would win, and {loser} can stop only one."
+        words = f"After {last}, {join_with_and(sorted(wins))} would each win, and {loser} can stop only one."
         return words if len(wins) > 1 else ""
 
     @property
