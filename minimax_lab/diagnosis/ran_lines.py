@@ -183,7 +183,8 @@ def _lines_with_choices(function: Any) -> set[int] | None:
     """The lines of a function that compare sizes or take an extreme; None if its text cannot be read."""
     if (tree := tree_of(function)) is None:
         return None
-    sizes, choices = (ast.Lt, ast.LtE, ast.Gt, ast.GtE), {"max", "min", "sorted", "sort", "maximum", "minimum"}
+    sizes = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
+    choices = {"max", "min", "sorted", "sort", "maximum", "minimum", "any", "all"}  # the last two of true and false
     nodes = [
         node for node in ast.walk(tree)
         if (isinstance(node, ast.Compare) and any(isinstance(each, sizes) for each in node.ops))

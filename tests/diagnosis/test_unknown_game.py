@@ -186,3 +186,17 @@ def test_a_color_that_never_changes_is_a_turn_that_stays(sign):
 
     found = diagnose(negamax, "a", 1)
     assert (found.call, found.kind) == ((1, "wrong player") if sign == 1 else (None, None))
+
+
+def test_any_for_both_players_is_the_wrong_extreme():
+    @traced
+    def i_win(piles, mine):
+        results = []
+        for i, pile in enumerate(piles):
+            for part in range(1, (pile + 1) // 2):
+                results.append(i_win(piles[:i] + piles[i + 1 :] + (part, pile - part), not mine))
+        if not results:
+            return not mine
+        return any(results)
+
+    assert diagnose(i_win, (5, 3), False).kind == "wrong extreme"
