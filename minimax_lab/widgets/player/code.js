@@ -6,15 +6,22 @@ import { printable } from "../shared/text.js";
 
 const AROUND = 3; // lines that are shown before and after the current one
 const MOST_AT_FAULT = 2; // lines at fault that are shown beside the current one where the rest of the code is not
+const VALUE = 13; // columns for the value of a call beside its line, such as value = +10
+const VALUES = 20; // for those of the best score and its move
+const TEST = 1.05; // columns of a character of a test, which is in another font
+const GAP = 3; // columns of a tag around its text
+const COLUMN = 0.61; // the width of a character, in sizes of the code
+const BEFORE = 7; // columns before the code, with the number of the line
 
 export class Code {
   constructor(player) {
     this.player = player;
     this.rowsAtFault = 0;
+    this.columns = Infinity; // that have room; they are measured
     this.element = h("div", { class: "code", role: "group", "aria-label": "Code" });
     this.sizes = new ResizeObserver(() => {
       focusWhileScrollable(this.element);
-      if (this.lines) this._scrollTo([this.now]);
+      if (this.lines) this._fit();
     });
     this.sizes.observe(this.element);
   }
@@ -38,10 +45,12 @@ export class Code {
     const marked = this.lines.filter(({ number }) => [...lit, this.now, from, ...this.atFault].includes(number));
     for (const line of new Set([...this.marked, ...marked])) this._mark(line, lit, from, tests.get(line.number));
     this.marked = marked;
-    for (const { number, isFirst, variables, element } of this.lines) {
+    for (const line of this.lines) {
+      const { number, isFirst, variables, element } = line;
       const text = (isFirst && values.get(number)) || "";
       setAttribute(variables, "data-values", text);
       element.classList.toggle("with-values", text !== "");
+      this._placeTags(line);
     }
     const rows = Math.min(this.atFault.length, MOST_AT_FAULT);
     if (rows !== this.rowsAtFault) this.player.root.style.setProperty("--lines-at-fault", rows);
@@ -59,6 +68,28 @@ export class Code {
     setAttribute(test, "data-test", isLit && isFirst ? found : "");
     if (isLit && number === this.now && isFirst) element.setAttribute("aria-current", "step");
     else element.removeAttribute("aria-current");
+  }
+
+  /** Place what is in view anew in a pane of another size. */
+  _fit() {
+    const { fontSize } = getComputedStyle(this.element.firstChild);
+    this.columns = this.element.clientWidth / (COLUMN * Number.parseFloat(fontSize)) - BEFORE;
+    for (const line of this.lines) this._placeTags(line);
+    this._scrollTo([this.now]);
+  }
+
+  /** Put the values and the test of a line beside its code, in place of its comment if need be, or below it. */
+  _placeTags({ text, element, variables, test }) {
+    const [values, found] = [variables.dataset.values.length, test.dataset.test.length];
+    const room = this.columns - (values && values + GAP);
+    const rest = room - (found && TEST * found + GAP);
+    const code = withoutComment(text).trimEnd().length;
+    const has = {
+      "without-comment": (values || found) && text.length > rest,
+      "test-below": found && code > rest,
+      "values-below": values && code > room,
+    };
+    for (const [name, is] of Object.entries(has)) element.classList.toggle(name, Boolean(is));
   }
 
   /** Scroll to the current line if it is another one; after all parts have changed, so that one layout is enough. */
@@ -183,6 +214,19 @@ export class Code {
   _head(source) {
     return source.numbers[source.lines.findIndex((text) => /^\s*(async\s+)?def\s/.test(text))] ?? source.numbers[0];
   }
+}
+
+/** The columns that a function needs with the values that are shown beside its lines. */
+export function columnsOf({ lines, numbers }) {
+  const all = lines.map((text, at) => ({ text, number: numbers[at] }));
+  const { start, keep, call } = namesOfBest(all) ?? {};
+  const room = new Map([
+    [start, VALUES],
+    [keep, VALUES],
+    [call, VALUE],
+  ]);
+  const withValues = ({ text, number }) => withoutComment(text).trimEnd().length + room.get(number) + GAP;
+  return Math.max(...all.map((line) => Math.max(line.text.length, withValues(line) || 0)));
 }
 
 const KEEP = /^\s+(\w+), (\w+) = (\w+), \w+$/; // best, move = value, action

@@ -6,7 +6,7 @@ import { closeMenus, closeMenusOnClick } from "../shared/menu.js";
 import { Stage } from "../shared/stage.js";
 import { TreeView } from "../tree/tree.js";
 import { Cards } from "./cards.js";
-import { Code } from "./code.js";
+import { Code, columnsOf } from "./code.js";
 import { Controls } from "./controls.js";
 import { CurrentBoard } from "./current_board.js";
 import { Fault } from "./fault.js";
@@ -90,8 +90,7 @@ class Player {
     const isDeep = this.run.depth.some((depth) => depth >= FEW_CALLS); // then the open calls need more room than the board
     const isSmall = lines <= SHORT && this.run.calls <= FEW;
     this.isSmall = isSmall && !windows && states[0].look.kind !== "text"; // windows need a tree of the whole width
-    const room = this.isCodeOpen ? 14 : 0; // columns for the values of variables
-    const columns = room + Math.max(20, ...functions.flatMap((each) => each.lines.map((line) => line.length)));
+    const columns = Math.max(20, ...functions.map(columnsOf));
     this.root = h(
       "div",
       {
