@@ -91,7 +91,7 @@ def test_short_code_is_beside_the_boards_of_a_wide_player(saved, width, is_besid
     saved.page.set_viewport_size(chromium.SCREEN)
 
 
-# The texts in the code that overlap: of lines, without comments that are hidden, of the tags with values and with tests.
+# The texts in the code that overlap: of lines, without hidden comments, and of the tags with values and with tests.
 OVERLAPPING = """root => {
   const boxes = [], pen = document.createElement("canvas").getContext("2d");
   const hasBox = (each) => each.checkVisibility({ visibilityProperty: true });
@@ -106,9 +106,9 @@ OVERLAPPING = """root => {
     }
     if (values.dataset.values && hasBox(values)) boxes.push([values.dataset.values, values.getBoundingClientRect()]);
     if (!test.dataset.test) continue;
-    const { font, paddingLeft, paddingRight } = getComputedStyle(test, "::before");
+    const { font, paddingLeft } = getComputedStyle(test, "::before");
     pen.font = font;
-    const width = pen.measureText(test.dataset.test).width + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+    const width = pen.measureText(test.dataset.test).width + 2 * Number.parseFloat(paddingLeft);
     const { right, top, height } = test.getBoundingClientRect();
     boxes.push([test.dataset.test, new DOMRect(right - width, top, width, height)]);
   }

@@ -100,7 +100,7 @@ class Player {
         role: "group",
         "aria-label": `Step player: ${title}`,
       },
-      h("div", { class: "title", "aria-hidden": true }, title),
+      h("div", { class: "title", "aria-hidden": true }, h("span", {}, title), " ", ...this.playersInTitle()),
       this.stage,
       this.quiz.element,
       this.fault.element,
@@ -135,6 +135,16 @@ class Player {
     );
     this.controls.addMenus(this.options.element, this.fullScreen.button);
     host.append(this.frame);
+  }
+
+  /** What each player wants, for a tree that has no room for the labels of its rows. */
+  playersInTitle() {
+    if (!this.run.hasPlayers) return [];
+    const players = [
+      ["max", "▲ MAX: largest"],
+      ["min", "▼ MIN: smallest"],
+    ];
+    return players.map(([name, words]) => h("span", { class: name }, words));
   }
 
   listen(name, callback) {
@@ -400,6 +410,7 @@ class Player {
       calls: !this.hides("numbers"),
       values: !this.hides("values"),
       windows: !this.quiz.asksValues(),
+      players: {}, // the labels of the rows explain colors and shapes
     };
     const key = JSON.stringify(options);
     if (key !== this.treeKey) {

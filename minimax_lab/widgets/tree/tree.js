@@ -197,7 +197,7 @@ export class TreeView {
   _paint() {
     const { step, current, isMasked, isAsked, hidesCut } = this.view;
     this.scene.show({ step, current: this._placeOf(current) ?? -1, isMasked, isAsked, hidesCut });
-    let deepest = -1;
+    let deepest = this.tree.run ? this.painter.outlined : -1; // the outline has labels, too
     this.scene.nodes.rows.forEach((_, at) => {
       const state = this._stateAt(at);
       if (state) deepest = Math.max(deepest, this.scene.nodes.depth[at]);
