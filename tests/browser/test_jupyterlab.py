@@ -201,7 +201,7 @@ PARTS = [".stage", "svg.tree", "button[aria-label^=Next]", ".slider", "summary",
 
 
 def test_running_the_cell_again_goes_on_at_the_step_and_asks_nothing_again(lab):
-    lab.run([NINE.replace("votes=[6], predict=\"off\"", "predict=[2]") + "player"])
+    lab.run([NINE.replace('votes=[6], predict="off"', "predict=[2]") + "player"])
     root = lab.page.locator(labserver.PLAYER)
     root.locator(".stage").focus()
     for _ in range(7):

@@ -118,9 +118,7 @@ OVERLAPPING = """root => {
 }"""
 
 
-@pytest.mark.parametrize(
-    ("width", "is_full"), [(1280, False), (1280, True), (1090, False), (848, False), (390, False)]
-)
+@pytest.mark.parametrize(("width", "is_full"), [(1280, False), (1280, True), (1090, False), (848, False), (390, False)])
 def test_no_value_covers_the_code_and_no_test_covers_a_value(saved, width, is_full):
     saved.page.set_viewport_size({"width": width, "height": 844 if width == 390 else 680})
     shown = saved.open(NINE, whole_code=width < 1000, without=["cards"] if width < 1000 else [])

@@ -16,6 +16,7 @@ const FIRST_STEP = IS_TOUCH ? "Next step makes the first call." : "Next step, or
 const KEYS = `${ARROWS} Enter: to that call.`;
 const MOST_AHEAD = 4; // children of the root that a folded tree shows before the first call
 const MOST_OUTLINED = 36; // nodes of a tree that is shown whole before the first call, however small
+const LEAST_OPENED = 0.75; // of the readable size: that of the children of a node that is opened
 const MOST_READABLE = 200; // nodes; more have no room at a readable size on any screen
 
 export class TreeView {
@@ -379,8 +380,23 @@ export class TreeView {
   open(node) {
     const warning = this.folds.open(node, this.scene.nodes.rows.length);
     this.draw(node);
+    this.viewport.bringIntoView(boxesOf(this.scene, this._branch(node)));
     this.warning = warning;
     if (warning) this._showHint();
+  }
+
+  /** A node with its children, if these have room side by side, and as many plies below them as have room then. */
+  _branch(node) {
+    const { viewport, scene } = this;
+    const visible = new Set(this.visibleNodes());
+    let [branch, level] = [[node], [node]];
+    while (level.length) {
+      level = level.flatMap((each) => [...this.tree.children(each)]).filter((each) => visible.has(each));
+      const boxes = boxesOf(scene, [...branch, ...level]);
+      if (!(branch.length > 1 ? viewport.hasRoomFor(boxes) : viewport.canShow(boxes, LEAST_OPENED))) break;
+      branch = [...branch, ...level];
+    }
+    return branch;
   }
 
   fold(node) {
