@@ -83,7 +83,7 @@ export class Code {
     const [values, found] = [variables.dataset.values.length, test.dataset.test.length];
     const room = this.columns - (values && values + GAP);
     const rest = room - (found && TEST * found + GAP);
-    const code = withoutComment(text).trimEnd().length;
+    const code = codeIn(text).length;
     const has = {
       "without-comment": (values || found) && text.length > rest,
       "test-below": found && code > rest,
@@ -216,17 +216,20 @@ export class Code {
   }
 }
 
-/** The columns that a function needs with the values that are shown beside its lines. */
-export function columnsOf({ lines, numbers }) {
+/** The columns that a function needs with the values beside its lines; if all lines are shown from the start, beside any. */
+export function columnsOf({ lines, numbers }, isOpen) {
   const all = lines.map((text, at) => ({ text, number: numbers[at] }));
-  const { start, keep, call } = namesOfBest(all) ?? {};
-  const room = new Map([
-    [start, VALUES],
-    [keep, VALUES],
-    [call, VALUE],
-  ]);
-  const withValues = ({ text, number }) => withoutComment(text).trimEnd().length + room.get(number) + GAP;
-  return Math.max(...all.map((line) => Math.max(line.text.length, withValues(line) || 0)));
+  const names = namesOfBest(all);
+  const rooms = new Map(
+    names && [
+      [names.start, VALUES],
+      [names.keep, VALUES],
+      [names.call, VALUE],
+    ],
+  );
+  const other = isOpen && !names ? VALUE + GAP : 0;
+  const room = ({ number }) => (rooms.has(number) ? rooms.get(number) + GAP : other);
+  return Math.max(...all.map((line) => Math.max(line.text.length, codeIn(line.text).length + room(line))));
 }
 
 const KEEP = /^\s+(\w+), (\w+) = (\w+), \w+$/; // best, move = value, action
@@ -248,6 +251,7 @@ const colored = (parts) => parts.map(([kind, text]) => (kind ? h("span", { "data
 
 const ORDER = /[^-<>][<>]=?[^<>]/; // not -> and not a shift of bits
 const withoutComment = (text) => text.replace(/#.*/, "");
+const codeIn = (text) => withoutComment(text).trimEnd();
 const ELSEWHERE = ["Call", "Try", "Return"]; // labels that are about the line that the control came from
 
 /**

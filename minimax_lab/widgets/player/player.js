@@ -90,7 +90,7 @@ class Player {
     const isDeep = this.run.depth.some((depth) => depth >= FEW_CALLS); // then the open calls need more room than the board
     const isSmall = lines <= SHORT && this.run.calls <= FEW;
     this.isSmall = isSmall && !windows && states[0].look.kind !== "text"; // windows need a tree of the whole width
-    const columns = Math.max(20, ...functions.map(columnsOf));
+    const columns = Math.max(20, ...functions.map((each) => columnsOf(each, this.isCodeOpen)));
     this.root = h(
       "div",
       {
