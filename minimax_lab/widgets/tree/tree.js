@@ -464,7 +464,7 @@ export class TreeView {
       this.hint.replaceChildren(question, h("span", {}, text));
     } else setText(this.hint, text);
     this.warning = "";
-    this.root.classList.toggle("small", this.viewport.scale < this.viewport.readableScale);
+    this.root.classList.toggle("small", isStart && this.viewport.scale < this.viewport.readableScale);
     this.hint.classList.toggle("first", isStart);
     this.hint.classList.toggle("asks", asks);
     this.hint.classList.remove("high");
