@@ -353,7 +353,7 @@ def test_with_a_projector_the_tree_grows_with_the_text(hosted, name, size):
 @pytest.mark.parametrize("name", ["07-next-call", "07-never-read", "01-one-leaf"])
 def test_with_a_projector_no_node_moves_to_the_side_when_the_answer_appears(hosted, name):
     hosted.page.set_viewport_size({"width": 1280, "height": 720})
-    gate, root = show_projected(hosted, name)
+    _, root = show_projected(hosted, name)
     chromium.still(hosted.page, 100)
     across = "root => [...root.querySelectorAll('[data-role=MAX]')].map((each) => each.getBoundingClientRect().x)"
     before = root.evaluate(across)
