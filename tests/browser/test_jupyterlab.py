@@ -60,7 +60,7 @@ def test_a_widget_that_took_long_to_load_hears_python(browser, server):
     page.add_init_script("const real = AbortSignal.timeout; AbortSignal.timeout = () => real.call(AbortSignal, 0);")
     lab = labserver.Lab(server, page)
     lab.run([NINE + "player.step = 7  # before there is a view\nplayer", "# below"])
-    page.get_by_text("step 8 of 18").first.wait_for()
+    page.get_by_text("step 7 of 18").first.wait_for()
     lab.ask("player.step = 12")
     page.get_by_text("step 12 of 18").first.wait_for()
     lab.close()
