@@ -1,5 +1,6 @@
 """A run of thousands of calls: folds, how they open, and stepping without a backlog."""
 
+import chromium
 import pytest
 import runs
 from saved import Shown
@@ -50,6 +51,25 @@ def test_clicking_opens_a_fold_and_a_button_folds_again(shown):
     shown.open_menu()
     shown.button("Fold the tree as at the start").click()
     assert nodes(shown) == before and folds(shown)[node] == held
+
+
+@pytest.mark.parametrize("step", [14, 27])
+@pytest.mark.parametrize("size", [(390, 844), (848, 583)])
+def test_a_fold_that_is_opened_in_a_narrow_tree_shows_what_is_below_it(saved, size, step):
+    saved.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    shown = saved.open(runs.cut_on_equality(), step=step)
+    chromium.still(saved.page, 100)
+    fold = shown.root.locator("[data-fold]").first
+    node = int(fold.get_attribute("data-fold"))
+    fold.dispatch_event("click")
+    chromium.still(saved.page, 100)
+    tree, roles = runs.cut_on_equality().tree, "[data-role=MAX], [data-role=MIN], [data-role=end]"
+    pane = shown.root.locator(".tree-pane").bounding_box()
+    for each in (node, *(row for row in range(len(tree)) if tree.parent[row] == node)):
+        box = shown.root.locator(f"[data-node='{each}'] :is({roles})").first.bounding_box()
+        assert box["x"] >= pane["x"] and box["x"] + box["width"] <= pane["x"] + pane["width"]
+        assert box["y"] >= pane["y"] and box["y"] + box["height"] <= pane["y"] + pane["height"]
+    saved.page.set_viewport_size(chromium.SCREEN)
 
 
 def test_keys_open_and_close_a_fold(shown):

@@ -350,6 +350,17 @@ def test_with_a_projector_the_tree_grows_with_the_text(hosted, name, size):
     assert tree_of(root)[0] == pytest.approx(large, rel=0.01)
 
 
+@pytest.mark.parametrize("name", ["07-next-call", "07-never-read", "01-one-leaf"])
+def test_with_a_projector_no_node_moves_to_the_side_when_the_answer_appears(hosted, name):
+    hosted.page.set_viewport_size({"width": 1280, "height": 720})
+    _, root = show_projected(hosted, name)
+    chromium.still(hosted.page, 100)
+    across = "root => [...root.querySelectorAll('[data-role=MAX]')].map((each) => each.getBoundingClientRect().x)"
+    before = root.evaluate(across)
+    show_answer(root)
+    assert root.evaluate(across) == pytest.approx(before, abs=1)
+
+
 @pytest.mark.parametrize(
     "name", slow_after(3, ["01-one-leaf", "05-which-proof", "07-never-read", *sorted(gate_names())])
 )

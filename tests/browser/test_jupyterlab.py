@@ -188,7 +188,7 @@ def test_running_the_cell_again_leaves_one_player(lab, nine):
     nine.button("Next step").click()
     lab.start()
     lab.idle()
-    lab.page.wait_for_function("() => document.querySelector('.slider')?.value === '0'")
+    lab.page.wait_for_function("() => document.querySelector('.slider')?.value === '1'")
     assert nine.root.count() == 1
     Shown(lab.page).choose("last step")
     lab.until("player.step", "18")
@@ -198,6 +198,25 @@ CELLS = """() => window.jupyterapp.shell.currentWidget.content.model.cells.lengt
 
 
 PARTS = [".stage", "svg.tree", "button[aria-label^=Next]", ".slider", "summary", "select"]
+
+
+def test_running_the_cell_again_goes_on_at_the_step_and_asks_nothing_again(lab):
+    lab.run([NINE.replace('votes=[6], predict="off"', "predict=[2]") + "player"])
+    root = lab.page.locator(labserver.PLAYER)
+    root.locator(".stage").focus()
+    for _ in range(7):
+        lab.page.keyboard.press("ArrowRight")
+    lab.page.keyboard.type("-10\n")
+    root.get_by_text("Right.").wait_for()
+    lab.page.keyboard.press("ArrowRight")
+    lab.until("player.step, player.asked, player.right", "8 1 1")
+    lab.start()
+    lab.idle()
+    lab.until("player.resumed, player.step, player.asked, player.right", "True 8 1 1")
+    root.get_by_text("step 8 of 18").wait_for()
+    assert "?" not in root.locator("svg.tree").text_content()
+    lab.run([NINE + "player"])
+    lab.until("player.resumed, player.step", "False 0")
 
 
 @pytest.mark.parametrize("part", slow_after(1, PARTS))

@@ -22,7 +22,7 @@ READ = """root => {
     'borderTopStyle', 'borderTopColor', 'borderRadius', 'color', 'backgroundColor', 'listStyleType', 'boxSizing',
     'overflowX', 'overflowY', 'verticalAlign', 'opacity', 'cursor', 'boxShadow', 'minWidth', 'fill', 'stroke'];
   const found = {};
-  for (const element of [root, ...root.querySelectorAll(':not(svg.tree *, .title)')]) {
+  for (const element of [root, ...root.querySelectorAll(':not(svg.tree *, .title, .title *)')]) {
     const style = getComputedStyle(element);
     const kind = `${element.tagName} ${element.getAttribute('class') ?? ''} ${element.dataset.role ?? ''}`;
     for (const name of names) (found[`${kind}: ${name}`] ??= []).push(style[name]);

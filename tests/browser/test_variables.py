@@ -91,6 +91,48 @@ def test_short_code_is_beside_the_boards_of_a_wide_player(saved, width, is_besid
     saved.page.set_viewport_size(chromium.SCREEN)
 
 
+# The texts in the code that overlap: of lines, without hidden comments, and of the tags with values and with tests.
+OVERLAPPING = """root => {
+  const boxes = [], pen = document.createElement("canvas").getContext("2d");
+  const hasBox = (each) => each.checkVisibility({ visibilityProperty: true });
+  for (const line of [...root.querySelectorAll(".code .line")].filter(hasBox)) {
+    const [values, test] = [".variables", ".test"].map((each) => line.querySelector(each));
+    const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      if (!texts.currentNode.textContent.trim() || !hasBox(texts.currentNode.parentElement)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      for (const box of range.getClientRects()) boxes.push([texts.currentNode.textContent, box]);
+    }
+    if (values.dataset.values && hasBox(values)) boxes.push([values.dataset.values, values.getBoundingClientRect()]);
+    if (!test.dataset.test) continue;
+    const { font, paddingLeft } = getComputedStyle(test, "::before");
+    pen.font = font;
+    const width = pen.measureText(test.dataset.test).width + 2 * Number.parseFloat(paddingLeft);
+    const { right, top, height } = test.getBoundingClientRect();
+    boxes.push([test.dataset.test, new DOMRect(right - width, top, width, height)]);
+  }
+  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 4 && b.top < a.bottom - 4;
+  return boxes.flatMap(([text, box], at) => boxes.slice(at + 1).filter(([, other]) => meet(box, other))
+    .map(([other]) => [text, other]));
+}"""
+
+
+@pytest.mark.parametrize(("width", "is_full"), [(1280, False), (1280, True), (1090, False), (848, False), (390, False)])
+def test_no_value_covers_the_code_and_no_test_covers_a_value(saved, width, is_full):
+    saved.page.set_viewport_size({"width": width, "height": 844 if width == 390 else 680})
+    shown = saved.open(NINE, whole_code=width < 1000, without=["cards"] if width < 1000 else [])
+    if is_full:
+        chromium.fill_screen(shown.root)
+    shown.focus()
+    for _ in range(18):
+        shown.press("ArrowRight")
+        assert not shown.root.evaluate(OVERLAPPING)
+    assert variables(shown)
+    chromium.leave_full_screen(saved.page)
+    saved.page.set_viewport_size(chromium.SCREEN)
+
+
 def test_no_entry_of_the_menu_is_empty(saved):
     shown = saved.open(NINE, predict=[6], without=["tree"])
     shown.open_menu()

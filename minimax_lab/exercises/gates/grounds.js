@@ -445,11 +445,11 @@ class TreeGround extends Ground {
   }
 
   /** The tree. If values appear in it after the answer, it has room for them from the beginning. */
-  _newTree({ tree, getsValues }, columns, options) {
+  _newTree({ tree, getsValues, getsBounds }, columns, options) {
     if (!getsValues) return new TreeView(tree, columns, null, options);
     this.leafTexts = Array.from(columns.value, (value) => (value < 0 ? "" : tree.values[value]));
     const longest = this.leafTexts.reduce((one, other) => (other.length > one.length ? other : one));
-    const widest = this.isOfEdges ? `≥ ${longest}` : longest;
+    const widest = getsBounds ? `≥ ${longest}` : longest;
     this.own = new OwnValues(tree, columns, widest);
     this.own.write(this.leafTexts);
     const tables = { ...this.own.tables, widest };

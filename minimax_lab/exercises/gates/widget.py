@@ -246,6 +246,7 @@ def pack_question(asked: GateQuestion) -> tuple[dict[str, Any], bytes]:
             "places": asked.items,
             "refusal": NOT_A_LEAF if asked.only_leaves else "",
             "getsValues": bool(asked.values),
+            "getsBounds": any(text[0] in "≤≥" for text in asked.reasons().values()),
         }
         return without_surrogates(tables | more), data
     if asked.look:

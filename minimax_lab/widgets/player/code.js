@@ -6,15 +6,22 @@ import { printable } from "../shared/text.js";
 
 const AROUND = 3; // lines that are shown before and after the current one
 const MOST_AT_FAULT = 2; // lines at fault that are shown beside the current one where the rest of the code is not
+const VALUE = 13; // columns for the value of a call beside its line, such as value = +10
+const VALUES = 20; // for those of the best score and its move
+const TEST = 1.05; // columns of a character of a test, which is in another font
+const GAP = 3; // columns of a tag around its text
+const COLUMN = 0.61; // the width of a character, in sizes of the code
+const BEFORE = 7; // columns before the code, with the number of the line
 
 export class Code {
   constructor(player) {
     this.player = player;
     this.rowsAtFault = 0;
+    this.columns = Infinity; // that have room; they are measured
     this.element = h("div", { class: "code", role: "group", "aria-label": "Code" });
     this.sizes = new ResizeObserver(() => {
       focusWhileScrollable(this.element);
-      if (this.lines) this._scrollTo([this.now]);
+      if (this.lines) this._fit();
     });
     this.sizes.observe(this.element);
   }
@@ -38,10 +45,12 @@ export class Code {
     const marked = this.lines.filter(({ number }) => [...lit, this.now, from, ...this.atFault].includes(number));
     for (const line of new Set([...this.marked, ...marked])) this._mark(line, lit, from, tests.get(line.number));
     this.marked = marked;
-    for (const { number, isFirst, variables, element } of this.lines) {
+    for (const line of this.lines) {
+      const { number, isFirst, variables, element } = line;
       const text = (isFirst && values.get(number)) || "";
       setAttribute(variables, "data-values", text);
       element.classList.toggle("with-values", text !== "");
+      this._placeTags(line);
     }
     const rows = Math.min(this.atFault.length, MOST_AT_FAULT);
     if (rows !== this.rowsAtFault) this.player.root.style.setProperty("--lines-at-fault", rows);
@@ -59,6 +68,28 @@ export class Code {
     setAttribute(test, "data-test", isLit && isFirst ? found : "");
     if (isLit && number === this.now && isFirst) element.setAttribute("aria-current", "step");
     else element.removeAttribute("aria-current");
+  }
+
+  /** Place what is in view anew in a pane of another size. */
+  _fit() {
+    const { fontSize } = getComputedStyle(this.element.firstChild);
+    this.columns = this.element.clientWidth / (COLUMN * Number.parseFloat(fontSize)) - BEFORE;
+    for (const line of this.lines) this._placeTags(line);
+    this._scrollTo([this.now]);
+  }
+
+  /** Put the values and the test of a line beside its code, in place of its comment if need be, or below it. */
+  _placeTags({ text, element, variables, test }) {
+    const [values, found] = [variables.dataset.values.length, test.dataset.test.length];
+    const room = this.columns - (values && values + GAP);
+    const rest = room - (found && TEST * found + GAP);
+    const code = codeIn(text).length;
+    const has = {
+      "without-comment": (values || found) && text.length > rest,
+      "test-below": found && code > rest,
+      "values-below": values && code > room,
+    };
+    for (const [name, is] of Object.entries(has)) element.classList.toggle(name, Boolean(is));
   }
 
   /** Scroll to the current line if it is another one; after all parts have changed, so that one layout is enough. */
@@ -185,6 +216,22 @@ export class Code {
   }
 }
 
+/** The columns that a function needs with the values beside its lines; if all lines are shown from the start, beside any. */
+export function columnsOf({ lines, numbers }, isOpen) {
+  const all = lines.map((text, at) => ({ text, number: numbers[at] }));
+  const names = namesOfBest(all);
+  const rooms = new Map(
+    names && [
+      [names.start, VALUES],
+      [names.keep, VALUES],
+      [names.call, VALUE],
+    ],
+  );
+  const other = isOpen && !names ? VALUE + GAP : 0;
+  const room = ({ number }) => (rooms.has(number) ? rooms.get(number) + GAP : other);
+  return Math.max(...all.map((line) => Math.max(line.text.length, codeIn(line.text).length + room(line))));
+}
+
 const KEEP = /^\s+(\w+), (\w+) = (\w+), \w+$/; // best, move = value, action
 
 /** The variables for the best score so far, its move, and the last score, and the lines that set them; null if there are none. */
@@ -204,6 +251,7 @@ const colored = (parts) => parts.map(([kind, text]) => (kind ? h("span", { "data
 
 const ORDER = /[^-<>][<>]=?[^<>]/; // not -> and not a shift of bits
 const withoutComment = (text) => text.replace(/#.*/, "");
+const codeIn = (text) => withoutComment(text).trimEnd();
 const ELSEWHERE = ["Call", "Try", "Return"]; // labels that are about the line that the control came from
 
 /**

@@ -25,7 +25,7 @@ const KEYS = [
   ["Esc", "close this list, or leave full screen, or the player"],
 ];
 const SYMBOLS =
-  "A click on a node, or Enter, goes to its call. ▲ MAX moves, and wants the largest value. ▼ MIN moves, and wants the smallest. Ply: how many moves were made. ◇ It is not known who moves. □ The end of the game. Number at the left of a node: the number of the call. Number at the right or below: the value. If the game has values of both signs, it is blue if it favors MAX, and orange if it favors MIN. Amber frame: the call of this step. Dashed frame: an open call. A value in one of these: the best so far. Heavy edge: the chosen move. Dashed and gray: never visited. “n below”: n nodes are folded away; a click or the → key opens them. In the code, ▶ marks the line that has control, and ▹ the line that it came from.";
+  "A click on a node, or Enter, goes to its call. ▲ MAX moves, and wants the largest value. ▼ MIN moves, and wants the smallest. ◇ It is not known who moves. □ The end of the game. Number at the left of a node: the number of the call. Number at the right or below: the value. If the game has values of both signs, it is blue if it favors MAX, and orange if it favors MIN. Amber frame: the call of this step. Dashed frame: an open call. A value in one of these: the best so far. Heavy edge: the chosen move. Dashed and gray: never visited. “n below”: n nodes are folded away; a click or the → key opens them. In the code, ▶ marks the line that has control, and ▹ the line that it came from.";
 const WINDOWS =
   "(alpha, beta) on an edge: the window at the beginning of the call. ≤ or ≥: the value is at most or at least this number. Double bar: a cut. “by call 1”: call 1 set the bound of a deep cut. “n nodes”: n nodes were skipped.";
 const MEMORY =

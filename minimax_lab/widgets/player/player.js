@@ -6,7 +6,7 @@ import { closeMenus, closeMenusOnClick } from "../shared/menu.js";
 import { Stage } from "../shared/stage.js";
 import { TreeView } from "../tree/tree.js";
 import { Cards } from "./cards.js";
-import { Code } from "./code.js";
+import { Code, columnsOf } from "./code.js";
 import { Controls } from "./controls.js";
 import { CurrentBoard } from "./current_board.js";
 import { Fault } from "./fault.js";
@@ -90,8 +90,7 @@ class Player {
     const isDeep = this.run.depth.some((depth) => depth >= FEW_CALLS); // then the open calls need more room than the board
     const isSmall = lines <= SHORT && this.run.calls <= FEW;
     this.isSmall = isSmall && !windows && states[0].look.kind !== "text"; // windows need a tree of the whole width
-    const room = this.isCodeOpen ? 14 : 0; // columns for the values of variables
-    const columns = room + Math.max(20, ...functions.flatMap((each) => each.lines.map((line) => line.length)));
+    const columns = Math.max(20, ...functions.map((each) => columnsOf(each, this.isCodeOpen)));
     this.root = h(
       "div",
       {
@@ -101,7 +100,7 @@ class Player {
         role: "group",
         "aria-label": `Step player: ${title}`,
       },
-      h("div", { class: "title", "aria-hidden": true }, title),
+      h("div", { class: "title", "aria-hidden": true }, h("span", {}, title), " ", ...this.playersInTitle()),
       this.stage,
       this.quiz.element,
       this.fault.element,
@@ -136,6 +135,16 @@ class Player {
     );
     this.controls.addMenus(this.options.element, this.fullScreen.button);
     host.append(this.frame);
+  }
+
+  /** What each player wants, for a tree that has no room for the labels of its rows. */
+  playersInTitle() {
+    if (!this.run.hasPlayers) return [];
+    const players = [
+      ["max", "▲ MAX: largest"],
+      ["min", "▼ MIN: smallest"],
+    ];
+    return players.map(([name, words]) => h("span", { class: name }, words));
   }
 
   listen(name, callback) {
@@ -401,6 +410,7 @@ class Player {
       calls: !this.hides("numbers"),
       values: !this.hides("values"),
       windows: !this.quiz.asksValues(),
+      players: {}, // the labels of the rows explain colors and shapes
     };
     const key = JSON.stringify(options);
     if (key !== this.treeKey) {

@@ -27,12 +27,20 @@ export class Quiz {
     this.element = h("div", { class: "quiz", hidden: true }, this.prompt, this.form, this.tally, this.feedback);
     this.revealed = new Set(); // calls whose values the learner has found or seen
     this.cuts = new CutQuestions(player.run);
+    if (player.model.get("resumed")) this._skipTo(player.model.get("step"));
     this.toldCut = -1; // the return about which the reply has told why nothing is cut
     this.newFeedback = "";
     this.returned = new Set(); // calls whose returns were shown: votes do not hide their values again
     this.answer = null; // the first answer at this step
     this.ballot = null; // the vote of a class on this question
     this.ballots = new Map(); // all votes so far, by what a step asks: a step that is visited again has its hands
+  }
+
+  /** Ask nothing again that came before a step: the reader has been there. */
+  _skipTo(step) {
+    const { run } = this.player;
+    const before = [...run.parent.keys()].filter((row) => run.returnedAt(row) < step);
+    for (const each of [this.revealed, this.cuts.answered]) for (const row of before) each.add(row);
   }
 
   set(kind) {

@@ -27,7 +27,7 @@ from minimax_lab.kit import (
 from minimax_lab.runs import Trace
 from minimax_lab.scene import Picture, check_text
 from minimax_lab.trees import count_numbers
-from minimax_lab.widgets.base import Checked, PictureWidget, as_list, checks
+from minimax_lab.widgets.base import Checked, PictureWidget, as_list, checks, present_cell
 from minimax_lab.widgets.page import HasPage, build_page
 from minimax_lab.widgets.player.run_tables import pack_run, tabulate_fault
 
@@ -47,6 +47,8 @@ mountPlayer(new PageModel({ ...values, data }), host);
 focusOnOwnPage(host.querySelector(".stage"));
 """  # the script of a saved page
 NODES_IN_STILL = 60  # nodes in the still picture; deeper nodes are folded, as in the player
+
+_left: dict[Any, tuple[int, int, int]] = {}  # where readers have left the players of this kernel
 
 
 def _default_title(trace: Trace) -> str:
@@ -76,6 +78,8 @@ class StepPlayer(
     large     whether everything is enlarged, for a projector
     title     by default the function, the game, and the number of calls
 
+    If a cell is run again and shows the same run, the reader goes on at the same step, unless it was the last one.
+
     A tree of more than 60 nodes opens folded: it shows as many plies as have 60 nodes together. A fold shows how many
     nodes it hides; a click opens it. Only the first 3,000 lines of code that ran are recorded.
 
@@ -99,6 +103,7 @@ class StepPlayer(
     large = Checked(False).tag(sync=True)
     seeks_fault = Checked(False).tag(sync=True)
     found = traitlets.Dict().tag(sync=True)
+    resumed = traitlets.Bool(False).tag(sync=True)  # whether the reader has answered what was asked before this step
     lecturing = traitlets.Bool(False).tag(sync=True)  # whether a class votes on the choices of the quiz
 
     @pause_full_gc(young=MOST_YOUNG)
@@ -130,6 +135,15 @@ class StepPlayer(
             without=without, predict=predict, votes=votes, notes={} if notes is None else notes,
             by_line=by_line, whole_code=whole_code, boards=boards, large=large, lecturing=is_lecturing(),
         )  # fmt: skip
+        cell = present_cell()
+        self._place = cell and (
+            cell,
+            title,
+            hash(data),
+            step,
+            repr([self.predict, self.votes, self.notes, self.without]),
+        )
+        self._resume()
 
     @checks("step")
     def _check_step(self, name: str, value: Any) -> int:
@@ -192,6 +206,18 @@ class StepPlayer(
         if self.seeks_fault and not self.found:
             self.found = tabulate_fault(diagnose(self.trace))
 
+    def _resume(self) -> None:
+        """Go on where the reader has left the player that this cell has shown before."""
+        step, asked, right = _left.get(self._place, (0, 0, 0))
+        if 0 < step < 2 * len(self.trace):
+            self.step, self.asked, self.right, self.resumed = step, asked, right, True
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Take what the browser has set, and note where the reader is."""
+        super().set_state(sync_data)
+        if self._place:
+            _left[self._place] = self.step, self.asked, self.right
+
     @classmethod
     def at_fault(cls, trace: Trace, found: Found, step: int) -> Self:
         """A player of a run at a step, whose reader knows its diagnosis: the lines at fault are in view."""
@@ -231,7 +257,14 @@ class StepPlayer(
         """The traits for a saved page, with an unanswered quiz."""
         traits = {name: getattr(self, name) for name in StepPlayer.class_own_traits(sync=True)}
         found = self.found or tabulate_fault(diagnose(self.trace))  # a page has no kernel to ask
-        return traits | {"asked": 0, "right": 0, "projected": self.projected, "found": found, "seeks_fault": False}
+        return traits | {
+            "asked": 0,
+            "right": 0,
+            "projected": self.projected,
+            "found": found,
+            "seeks_fault": False,
+            "resumed": False,
+        }
 
     def handout(self, path: str | os.PathLike[str], steps: Iterable[int] | str | None = None) -> Path:
         """Write a printable handout, a PDF file in A4 with a picture and a sentence for each step; return its path.

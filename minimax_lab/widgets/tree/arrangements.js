@@ -91,7 +91,8 @@ export function* arrangements(viewport, options) {
     const hasRoom = (scene) => viewport.canShowAll(scene, 1, true);
     for (const form of [low, labeled]) yield { ...make(form, false, all), isBare: true, hasRoom }; // some need less height, some less width
   }
-  if (canTurn) yield turned(families.at(-1), LEAST_TURNED);
+  const turns = (readable) => turned(families.at(-1), readable);
+  if (canTurn) yield* [turns(LEAST_TURNED), shrink([low, LEAST_READABLE]), turns(LEAST_READABLE)]; // rather than be cut
   const staying = staysReadable && { readable: centeredRows ? LEAST_CENTERED : 1 };
   const last = hasSteps ? inSteps : { ...small(low, false), ...staying };
   yield { ...last, hasRoom: () => true, isLast: true };

@@ -98,7 +98,7 @@ export class Painter {
   outlineTree(isStart) {
     setAttribute(this.start, "class", isStart ? "start" : "start begun");
     const { contents, nodes } = this.scene;
-    const isBare = (at) => nodes.depth[at] <= this._outlined && !this.groups[at].ahead.firstChild;
+    const isBare = (at) => nodes.depth[at] <= this.outlined && !this.groups[at].ahead.firstChild;
     const places = [...nodes.rows.keys()].filter((at) => !contents.isPresent(at) && isBare(at));
     if (!places.length) return;
     const { view } = contents;
@@ -113,7 +113,7 @@ export class Painter {
   }
 
   /** The ply down to which there is an outline: if it could give away a cut, only the children of the root have one. */
-  get _outlined() {
+  get outlined() {
     const { contents, nodes, isEven } = this.scene;
     return Math.min(contents.cuts && !isEven ? 1 : Infinity, nodes.levels.length - 1);
   }
@@ -121,7 +121,7 @@ export class Painter {
   /** The lower end of the outline in the picture. */
   get endOfOutline() {
     const { places, nodes } = this.scene;
-    return places.bottom[nodes.levels[this._outlined][0]];
+    return places.bottom[nodes.levels[this.outlined][0]];
   }
 
   /** The edge to a node and its symbol, without values; all marks of the root. */

@@ -16,6 +16,7 @@ const FIRST_STEP = IS_TOUCH ? "Next step makes the first call." : "Next step, or
 const KEYS = `${ARROWS} Enter: to that call.`;
 const MOST_AHEAD = 4; // children of the root that a folded tree shows before the first call
 const MOST_OUTLINED = 36; // nodes of a tree that is shown whole before the first call, however small
+const LEAST_OPENED = 0.75; // of the readable size: that of the children of a node that is opened
 const MOST_READABLE = 200; // nodes; more have no room at a readable size on any screen
 
 export class TreeView {
@@ -197,7 +198,7 @@ export class TreeView {
   _paint() {
     const { step, current, isMasked, isAsked, hidesCut } = this.view;
     this.scene.show({ step, current: this._placeOf(current) ?? -1, isMasked, isAsked, hidesCut });
-    let deepest = -1;
+    let deepest = this.tree.run ? this.painter.outlined : -1; // the outline has labels, too
     this.scene.nodes.rows.forEach((_, at) => {
       const state = this._stateAt(at);
       if (state) deepest = Math.max(deepest, this.scene.nodes.depth[at]);
@@ -379,8 +380,23 @@ export class TreeView {
   open(node) {
     const warning = this.folds.open(node, this.scene.nodes.rows.length);
     this.draw(node);
+    this.viewport.bringIntoView(boxesOf(this.scene, this._branch(node)));
     this.warning = warning;
     if (warning) this._showHint();
+  }
+
+  /** A node with its children, if these have room side by side, and as many plies below them as have room then. */
+  _branch(node) {
+    const { viewport, scene } = this;
+    const visible = new Set(this.visibleNodes());
+    let [branch, level] = [[node], [node]];
+    while (level.length) {
+      level = level.flatMap((each) => [...this.tree.children(each)]).filter((each) => visible.has(each));
+      const boxes = boxesOf(scene, [...branch, ...level]);
+      if (!(branch.length > 1 ? viewport.hasRoomFor(boxes) : viewport.canShow(boxes, LEAST_OPENED))) break;
+      branch = [...branch, ...level];
+    }
+    return branch;
   }
 
   fold(node) {
@@ -448,7 +464,7 @@ export class TreeView {
       this.hint.replaceChildren(question, h("span", {}, text));
     } else setText(this.hint, text);
     this.warning = "";
-    this.root.classList.toggle("small", this.viewport.scale < this.viewport.readableScale);
+    this.root.classList.toggle("small", isStart && this.viewport.scale < this.viewport.readableScale);
     this.hint.classList.toggle("first", isStart);
     this.hint.classList.toggle("asks", asks);
     this.hint.classList.remove("high");

@@ -20,6 +20,7 @@ from minimax_lab.recording import Recording
 from minimax_lab.runs import step_at
 from minimax_lab.runs.trace import Trace
 from minimax_lab.runs.windows import windows
+from minimax_lab.widgets import base
 from minimax_lab.widgets.player.widget import PARTS, QUIZZES
 from minimax_lab.widgets.tables import pack_columns
 
@@ -42,6 +43,43 @@ def test_the_step_can_be_observed(player):
     player.step = 5
     player.step = 7
     assert seen == [(0, 5), (5, 7)]
+
+
+def show_in(monkeypatch, cell, *args, **options):
+    """A player that a cell of a notebook shows."""
+    monkeypatch.setattr(base, "_request", lambda: {"metadata": {"cellId": cell}} if cell else {})
+    return StepPlayer(*args, **options)
+
+
+def test_a_cell_that_is_run_again_goes_on_at_the_step_of_its_reader(monkeypatch):
+    first = show_in(monkeypatch, "a", NINE, predict=[6])
+    first.set_state({"step": 12})
+    first.set_state({"asked": 2, "right": 1})
+    state = GAME.parse("O.X/X.X/.OO")
+    for trace in NINE, record(minimax, GAME, state):  # the cell may record it anew
+        again = show_in(monkeypatch, "a", trace, predict=[6])
+        assert (again.step, again.asked, again.right, again.resumed) == (12, 2, 1, True)
+    other_run = record(minimax, GAME, GAME.parse("O.X/X../XOO"))
+    others = [
+        ("b", NINE, {"predict": [6]}),
+        ("a", NINE, {}),
+        ("a", other_run, {"predict": [6]}),
+        (None, NINE, {"predict": [6]}),
+    ]
+    for cell, trace, options in others:
+        player = show_in(monkeypatch, cell, trace, **options)
+        assert (player.step, player.asked, player.resumed) == (0, 0, False)
+    assert show_in(monkeypatch, "a", NINE, predict=[6], step=3).step == 3  # the cell has changed
+
+
+def test_a_run_that_was_seen_to_its_end_begins_anew(monkeypatch):
+    show_in(monkeypatch, "a", NINE).set_state({"step": 18})
+    assert show_in(monkeypatch, "a", NINE).step == 0
+
+
+def test_a_step_that_a_program_has_set_is_not_the_readers(monkeypatch):
+    show_in(monkeypatch, "c", NINE).step = 7
+    assert show_in(monkeypatch, "c", NINE).step == 0
 
 
 def test_the_step_can_be_linked_to_a_slider(player):
