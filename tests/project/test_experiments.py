@@ -146,8 +146,9 @@ for name in table.results:
     while table.result is None:
         table.play(minimax(game, table.state).action)
 print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""),
-    Experiment("04_tic_tac_toe", "Put a condition in place of `True`",
-               {"if True]": "if value_of(game.result(board, reply)) == 0]"},
+    Experiment("04_tic_tac_toe", "Put O on other squares", {"X../.../..O": "X../.O./..."}, ["0\n"],
+               until="value_of(game.parse", then="print(_)"),
+    Experiment("04_tic_tac_toe", "put a test in place of the `...`", {"holds = ...": "holds = value_of(after) == 0"},
                ["All your lists are right", "7 after 0, 2, 6 and 8 and 4 after 1, 3, 4, 5 and 7"]),
     Experiment("05_play", "Change `ends`", {"    squares = best[board].actions[:1]": EVERY_MOVE},
                ["681 of 681 games", "O wins: 0"], until="def ends(board)"),

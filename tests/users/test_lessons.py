@@ -59,7 +59,8 @@ LESSONS = [
      "parsons-minimax 09-how-many diagnose 09-dan diagnose parsons-alphabeta"),
     ("10_your_own_game", "Can minimax play your game?",
      "PlayBoard 10-first-coin PlayBoard 10-last-bone check_rules PlayBoard check_rules check_rules "
-     "check_game PlayBoard 10-sure-coins PlayBoard 10-four PlayBoard q1 q2 check_rules PlayBoard PlayBoard check_game PlayBoard"),
+     "check_game PlayBoard 10-sure-coins PlayBoard 10-four PlayBoard q1 q2 check_rules PlayBoard "
+     "PlayBoard check_game PlayBoard"),
     ("further/00_four_calls", "What does each of the four calls do?",
      "draw draw draw draw draw draw draw draw draw draw draw"),
     ("further/01_level_by_level", "What happens level by level, and what can go wrong?",
