@@ -233,10 +233,14 @@ print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""
           ("When nothing wrong is found, play again", BENS, "Nothing wrong was found on this board: 162 calls"))],
     Experiment("09_your_own_minimax", "you can no longer win", {BEN: BENS}, ["machine"],
                until='opponent(ben, "X", "O")', then="_.play(6), _.play(8), print(_.result)"),
-    Experiment("09_your_own_minimax", "Repair Cleo's program",
+    Experiment("09_your_own_minimax", "until all 14 calls are made",
                {"min(best, value)\n            return best": "min(best, value)\n    return best"},
-               ["Nothing wrong was found on this board: 14 calls"], until="diagnose(cleo"),
-    Experiment("09_your_own_minimax", "Which line is it? Repair it", {"".join(DAN): "".join(reversed(DAN))},
+               ["14 of 14 calls, value 10"], until="of 14 calls"),
+    *[Experiment("09_your_own_minimax", sentence, {"X.O/.X./O..": board}, shows, until="game.parse")
+      for sentence, board, shows in (
+          ("until Dan's program is wrong", "XOO/OXX/XO.", ["returns 0, minimax 10. Empty squares: 1"]),
+          ("with as few empty squares as you can", "XOO/OXX/XOX", ["returns 0, minimax 10. Empty squares: 0", "No board has fewer"]))],
+    Experiment("09_your_own_minimax", "let the card judge your repair", {"".join(DAN): "".join(reversed(DAN))},
                ["Nothing wrong was found on this board: 14 calls"], until="diagnose(dan"),
 ]  # fmt: skip
 

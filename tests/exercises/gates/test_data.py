@@ -579,7 +579,6 @@ RIGHT = {
     "09-wrong-line": wrong_line_of_ann,
     "09-whose-mark": lambda: [third_mark(calls_of_program("ben", "XO...X.O.", "X"))],
     "09-how-many": lambda: [len(calls_of_program("cleo", "XOO.OX.X."))],
-    "09-dan": lambda: [first_wrong_return(calls_of_program("dan", "XOO.OX.X."))],
     "10-three-workers": lambda: [sum(sum(leaves_read(branch, "MIN").values()) for branch in THREE)],
     "10-brothers-wait": lambda: [leaves_read(THREE)["B"] + max(leaves_read(THREE)["C"], leaves_read(THREE)["D"])],
     "10-last-bone": lambda: [f"(0, MIN), worth {-1 if loses(1, (1, 4)) else 1}"],
