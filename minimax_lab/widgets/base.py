@@ -164,11 +164,20 @@ def _inside(box: Box) -> Iterator[Any]:
             yield from _inside(child)
 
 
+def _request() -> Mapping[str, Any]:
+    """The message with which a notebook runs the present cell."""
+    return getattr(get_ipython(), "parent_header", None) or {}
+
+
+def present_cell() -> str | None:
+    """The identifier of the present cell in its notebook; None if it is not known."""
+    return _request().get("metadata", {}).get("cellId")
+
+
 def _is_watched() -> bool:
     """Whether somebody may see the view: a program that only runs a notebook takes no input, except Voila."""
-    request = getattr(get_ipython(), "parent_header", None) or {}
     is_voila = os.environ.get("SERVER_SOFTWARE", "").startswith("voila")
-    return is_voila or bool(request.get("content", {}).get("allow_stdin", True))
+    return is_voila or bool(_request().get("content", {}).get("allow_stdin", True))
 
 
 def _in_notebook(stills: Iterable[Mapping[str, str]]) -> dict[str, str]:
