@@ -65,7 +65,7 @@ def sure_coins(q: Choices) -> None:
 
 
 def four(q: Choice) -> None:
-    here = q.at(ConnectFour(), "O....../XO..O../OX..XX./XXO.XOO/OOXOXXX/XOOXOXO")
+    here = q.at(ConnectFour(), "O....../XO..O.X/OX..XOO/XXO.XXO/OOXXXOX/OOOXOXX")
     q.ask = "X is to move. Only one disc wins; after any other, O can win. Into which column does X drop it? The numbers are those of the columns."
     q.options = [str(column) for column in here.moves]
     q.answer = str(here.best_move)
@@ -73,7 +73,7 @@ def four(q: Choice) -> None:
     q.picture = lambda: play_out(here, here.best_move, 3, 3)
     q.mistakes |= {
         q.options[4]: "That threatens a line, but O blocks it in column 3. Which two lines does O threaten then?",
-        q.options[2]: "That threatens two lines at once. But what can O do on top of your disc?",
+        q.options[2]: "That threatens three lines at once. But what can O do on top of your disc?",
     }
     q.otherwise = "Which squares would complete a line of X? Which of them is free only on top of another disc?"
 

@@ -584,7 +584,7 @@ RIGHT = {
     "10-last-bone": lambda: [f"(0, MIN), worth {-1 if loses(1, (1, 4)) else 1}"],
     "10-first-coin": lambda: [lead((4, 9, 12, 5))],
     "10-sure-coins": sure_threes,
-    "10-four": lambda: columns_that_win("O....../XO..O../OX..XX./XXO.XOO/OOXOXXX/XOOXOXO"),
+    "10-four": lambda: columns_that_win("O....../XO..O.X/OX..XOO/XXO.XXO/OOXXXOX/OOOXOXX"),
     "10-mate": mating_moves,
     "deeper-mate": lambda: mates_in_two("7k/5P2/8/2p2Kp1/8/8/8/8 w - - 0 1", first_moves()),
     "deeper-rounds": lambda: [sum(len(calls(nest, nest.root)) for nest in map(oracle.Nest, map(even, (1, 2, 3))))],
