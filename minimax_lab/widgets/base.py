@@ -171,7 +171,8 @@ def _request() -> Mapping[str, Any]:
 
 def present_cell() -> str | None:
     """The identifier of the present cell in its notebook; None if it is not known."""
-    return _request().get("metadata", {}).get("cellId")
+    cell: str | None = _request().get("metadata", {}).get("cellId")
+    return cell
 
 
 def _is_watched() -> bool:
