@@ -239,7 +239,7 @@ print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""
     *[Experiment("09_your_own_minimax", sentence, {"X.O/.X./O..": board}, shows, until="game.parse")
       for sentence, board, shows in (
           ("until Dan's program is wrong", "XOO/OXX/XO.", ["returns 0, minimax 10. Empty squares: 1"]),
-          ("with as few empty squares as you can", "XOO/OXX/XOX", ["Empty squares: 0", "No board has fewer"]))],
+          ("with as few empty squares as you can", "XOO/OXX/XOX", ["Empty squares: 0", "is wrong here"]))],
     Experiment("09_your_own_minimax", "let the card judge your repair", {"".join(DAN): "".join(reversed(DAN))},
                ["Nothing wrong was found on this board: 14 calls"], until="diagnose(dan"),
 ]  # fmt: skip
