@@ -1,14 +1,14 @@
 """Attack a reader's rule: find a heap or a board about which it is wrong, and show what it is good for if it stands."""
 
-import inspect
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from minimax_lab.exercises.answers import Feedback, incorrect
+from minimax_lab.exercises.answers import NOT_ATTEMPTED, Feedback, incorrect
 from minimax_lab.exercises.gates.asked import write
 from minimax_lab.exercises.gates.pictures import boards, heap, scores
 from minimax_lab.exercises.gates.position import Position
 from minimax_lab.games import MAX, Bones, action_label
+from minimax_lab.games.faults import has_dots
 from minimax_lab.kit import (
     InvalidArgument,
     MinimaxLabError,
@@ -86,11 +86,7 @@ def attack_replies(safe_replies: Callable[[Any], Any], game: Any) -> Picture | F
         replies = list(said)
         if replies == here.moves != here.best_moves:
             words = f"For first = {quote(first)}, your list has all {len(replies)} replies."
-            if _is_untouched(safe_replies):
-                return Feedback("not attempted", f"{words} Which condition must the board after a reply meet?")
-            return incorrect(
-                "all", f"{words} Your condition is true for each of them. Is it about the board after the reply?"
-            )
+            return incorrect("all", f"{words} Your test is true for each. Is it about the board after the reply?")
         if [move for move in here.moves if move in replies] != here.best_moves or len(replies) > len(here.best_moves):
             title = f"{WRONG} After {name}, your list is wrong"
             listed = f"Your list, which is framed, is {quote(replies)}. It should be {here.best_moves}."
@@ -163,14 +159,6 @@ def _longest_lost(games: list[list[Position]]) -> Picture:
     return picture
 
 
-def _is_untouched(rule: Callable[[Any], Any]) -> bool:
-    """Whether the condition of a rule is still True, as the lesson gives it."""
-    try:
-        return "if True" in inspect.getsource(rule)
-    except (OSError, TypeError):
-        return False
-
-
 def _ask(rule: Callable[[Any], Any], about: Any, words: str) -> Any:
     """What a reader's rule returns, or feedback if it returns nothing or raises an error."""
     try:
@@ -178,8 +166,8 @@ def _ask(rule: Callable[[Any], Any], about: Any, words: str) -> Any:
     except Exception as error:  # whatever it raises
         why = str(error) if isinstance(error, MinimaxLabError) else error_in_words(error)
         return incorrect("crash", f"For {words}, your rule stops. The reason: {why}.")
-    if said is ...:
-        return Feedback("not attempted", "Put a rule in place of the three dots, and run the cell again.")
+    if has_dots(said) or has_dots(rule):
+        return NOT_ATTEMPTED
     if said is None:
         return incorrect("no answer", f"For {words}, your rule returns nothing. Which return does it reach there?")
     return said

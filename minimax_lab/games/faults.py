@@ -45,10 +45,9 @@ class GameFaults(list[str]):
 
 def unwritten(game: Any) -> list[str]:
     """What is missing in a game, or has a `...` in place of an answer, in the order of QUESTIONS."""
+    return [name for name in QUESTIONS if has_dots(getattr(game, name, None if name == "look" else ...))]
 
-    def is_unwritten(name: str) -> bool:
-        answer = getattr(game, name, None if name == "look" else ...)
-        code = getattr(answer, "__code__", None)
-        return answer is ... or bool(code and ... in code.co_consts)
 
-    return [name for name in QUESTIONS if is_unwritten(name)]
+def has_dots(answer: Any) -> bool:
+    """Whether an answer is a `...`, or a function in which one is left."""
+    return answer is ... or ... in getattr(getattr(answer, "__code__", None), "co_consts", ())

@@ -1,6 +1,6 @@
 """The explorer on a plain page: keys, mouse, fingers, typed moves, colors, and its room on every screen."""
 
-from itertools import permutations
+from itertools import pairwise, permutations
 
 import pytest
 from axe import violations
@@ -415,6 +415,17 @@ def test_a_screen_reader_announces_the_end_of_a_game_and_full_screen(opened, who
         shown.press("f")
         shown.settle()
         assert announced.inner_text() == words
+
+
+def test_no_color_of_a_low_row_is_too_narrow_to_be_seen(opened, whole):
+    seen = opened(whole)
+    ply_five = seen.root.locator("canvas").evaluate("canvas => canvas.height * 0.555")
+    width = seen.root.locator("canvas").evaluate("canvas => canvas.width")
+    row = [tuple(each) for each in seen.root.evaluate(PIXELS, [[*range(GUTTER, width)], ply_five])]
+    starts = [at for at in range(1, len(row)) if row[at] != row[at - 1]]
+    lines = {at + side for at in starts if row[at] not in COLORS.values() for side in (0, 1)}  # between first moves
+    widths = [end - at for at, end in pairwise(starts) if not {at, end} & lines]
+    assert len(widths) > 10 and min(widths) >= 6
 
 
 def test_the_colors_are_the_values(opened, whole):

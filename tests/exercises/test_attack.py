@@ -97,7 +97,7 @@ def empty(heap): ...
     ("rule", "words"),
     [
         (empty, "For a heap of 1, your rule returns nothing. Which return does it reach there?"),
-        (lambda heap: ..., "Put a rule in place of the three dots, and run the cell again."),
+        (lambda heap: ..., "Replace the three dots with your answer and run the cell again."),
         (
             lambda heap: None if heap == 7 else heap % 4 == 0,
             "For a heap of 7, your rule returns nothing. Which return does it reach there?",
@@ -161,18 +161,17 @@ def test_the_first_wrong_list_is_drawn_with_the_right_one(first, wrong):
 
 def test_a_rule_as_the_lesson_gives_it_is_no_attempt():
     def safe_replies(first):
-        return [reply for reply in range(9) if reply != first if True]
+        holds = ...
+        return [reply for reply in range(9) if reply != first and holds]
 
-    assert repr(attack_replies(safe_replies, TicTacToe())).startswith(
-        "\u2013 Not attempted. For first = 0, your list has all"
-    )
+    assert repr(attack_replies(safe_replies, TicTacToe())).startswith("\u2013 Not attempted. Replace the three dots")
 
 
 @pytest.mark.parametrize(
     ("rule", "words"),
     [
         (lambda first: None, "For first = 0, your rule returns nothing. Which return does it reach there?"),
-        (lambda first: ..., "Put a rule in place of the three dots"),
+        (lambda first: ..., "Replace the three dots with your answer"),
         (lambda first: 4, "For first = 0, your function returns 4, not a list."),
         (lambda first: first / 0, "For first = 0, your rule stops. The reason: ZeroDivisionError"),
         (
@@ -181,7 +180,7 @@ def test_a_rule_as_the_lesson_gives_it_is_no_attempt():
         ),
         (
             lambda first: [reply for reply in range(9) if reply != first],
-            "Not right. For first = 0, your list has all 8 replies. Your condition is true for each of them.",
+            "Not right. For first = 0, your list has all 8 replies. Your test is true for each.",
         ),
     ],
 )

@@ -46,29 +46,28 @@ EVERY_MOVE = """    squares = best[board].actions[:1]
         squares = game.actions(board)"""
 SCORES = "_.new_game(); _.play({}); print(_.thoughts['scores'].count('0'));"  # of the board shown last
 BONES = {
-    "return ...  # 1": "return (state[0] - action, other(state[1]))  # 1",
-    "return ...  # 2": "return state[0] == 0  # 2",
-    "return ...  # 3": "return 1 if state[1] == MIN else -1  # 3",
+    "return ...  # 1: the next": "return (state[0] - action, other(state[1]))  # 1",
+    "return ...  # 2: is": "return state[0] == 0  # 2",
+    "return ...  # 3: what": "return 1 if state[1] == MIN else -1  # 3",
 }
 COINS = (
-    "def to_move(self, state): return MAX if len(state[0]) % 2 == 0 else MIN",
-    'def actions(self, state): return ["first", "last"]',
-    """def result(self, state, action):
-        coins, lead = state
-        coin, rest = (coins[0], coins[1:]) if action == 'first' else (coins[-1], coins[:-1])
-        return (rest, lead + coin) if self.to_move(state) == MAX else (rest, lead - coin)""",
-    "def is_terminal(self, state): return len(state[0]) == 0",
-    "def utility(self, state): return state[1]",
+    "MAX if len(state[0]) % 2 == 0 else MIN",
+    '["first", "last"]',
+    """(rest, lead + coin) if self.to_move(state) == MAX else (rest, lead - coin)""",
+    "len(state[0]) == 0",
+    "state[1]",
 )
-BOTH_ENDS, LOOK = COINS[1], "look, goal = CoinRow.look"
+ASKED = "who moves?", "which moves?", "the next state", "is it over?", "what is the end worth?"
+TAKEN = "coin, rest = (coins[0], coins[1:]) if action == 'first' else (coins[-1], coins[:-1])\n        "
 
 
-def coins(written, ends=BOTH_ENDS):
-    """The edit that writes so many answers of the game of coins."""
-    dots = [f"{method.partition(':')[0]}: return ..." for method in COINS]
-    dots[2] = dots[2].replace(" return", "\n        coins, lead = state\n        return")
-    methods = [*COINS[:written], *dots[written:]]
-    return {"\n    ".join([*dots, LOOK]): "\n    ".join([*methods, LOOK]).replace(BOTH_ENDS, ends)}
+def coins(written, ends=COINS[1]):
+    """The edits that write so many answers of the game of coins."""
+    edits = {
+        f"return ...  # {number}: {asked}": f"{TAKEN if number == 3 else ''}return {answer}"
+        for number, asked, answer in zip(range(1, written + 1), ASKED, COINS, strict=False)
+    }
+    return {old: new.replace(COINS[1], ends) for old, new in edits.items()}
 
 
 STEPS = """            board[square] = ...  # 1: whose mark?
@@ -147,8 +146,9 @@ for name in table.results:
     while table.result is None:
         table.play(minimax(game, table.state).action)
 print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""),
-    Experiment("04_tic_tac_toe", "Put a condition in place of `True`",
-               {"if True]": "if value_of(game.result(board, reply)) == 0]"},
+    Experiment("04_tic_tac_toe", "Put O on other squares", {"X../.../..O": "X../.O./..."}, ["0\n"],
+               until="value_of(game.parse", then="print(_)"),
+    Experiment("04_tic_tac_toe", "put a test in place of the `...`", {"holds = ...": "holds = value_of(after) == 0"},
                ["All your lists are right", "7 after 0, 2, 6 and 8 and 4 after 1, 3, 4, 5 and 7"]),
     Experiment("05_play", "Change `ends`", {"    squares = best[board].actions[:1]": EVERY_MOVE},
                ["681 of 681 games", "O wins: 0"], until="def ends(board)"),
@@ -170,13 +170,14 @@ print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""
     Experiment("10_your_own_game", "Then win.", BONES, ["person"], until="PlayBoard(OneOrFour())",
                then="from minimax_lab import solve\nboard = _\nwhile board.result is None: "
                     "board.play(solve(board.game)[board.state].actions[0])\nprint(board.result)"),
-    *[Experiment("10_your_own_game", "**Try it.** Replace one `...`", coins(written), [shows],
-                 until="check_rules(Coins")
-      for written, shows in ((1, "Next: actions. Which moves are legal?"), (3, "Next: is_terminal."),
-                             (5, "All six answers are right."))],
-    *[Experiment("10_your_own_game", "**Try it.** Replace one `...`", coins(5, f"def actions(self, state): {ends}"),
-                 ["8 15 3 7 10 4"], until="PlayBoard(longer_row")
-      for ends in ('return ["last", "first"]', 'return ["first", "last"][: len(state[0])]')],
+    *[Experiment("10_your_own_game", "Write who moves", coins(written), [shows],
+                 until="check_rules(FourCoins")
+      for written, shows in ((1, "Next: actions. Which moves are legal?"), (2, "Next: result."))],
+    *[Experiment("10_your_own_game", "Add the others", coins(written), [shows], until="check_rules(Coins")
+      for written, shows in ((3, "Next: is_terminal."), (5, "All six answers are right."))],
+    *[Experiment("10_your_own_game", "Add the others", coins(5, ends), ["8 15 3 7 10 4"],
+                 until="PlayBoard(longer_row")
+      for ends in ('["last", "first"]', '["first", "last"][: len(state[0])]')],
     Experiment("06_how_far_to_look", "Then find the smallest depth at which no mistake is left.", {}, ["6\n"],
                until="than=knows_nothing",
                then="print(next(depth for depth, each in enumerate(_.found) if each['mistakes'] == 0))"),
@@ -232,10 +233,14 @@ print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""
           ("When nothing wrong is found, play again", BENS, "Nothing wrong was found on this board: 162 calls"))],
     Experiment("09_your_own_minimax", "you can no longer win", {BEN: BENS}, ["machine"],
                until='opponent(ben, "X", "O")', then="_.play(6), _.play(8), print(_.result)"),
-    Experiment("09_your_own_minimax", "Repair Cleo's program",
+    Experiment("09_your_own_minimax", "until all 14 calls are made",
                {"min(best, value)\n            return best": "min(best, value)\n    return best"},
-               ["Nothing wrong was found on this board: 14 calls"], until="diagnose(cleo"),
-    Experiment("09_your_own_minimax", "Which line is it? Repair it", {"".join(DAN): "".join(reversed(DAN))},
+               ["14 of 14 calls, value 10"], until="of 14 calls"),
+    *[Experiment("09_your_own_minimax", sentence, {"X.O/.X./O..": board}, shows, until="game.parse")
+      for sentence, board, shows in (
+          ("until Dan's program is wrong", "XOO/OXX/XO.", ["returns 0, minimax 10. Empty squares: 1"]),
+          ("with as few empty squares as you can", "XOO/OXX/XOX", ["Empty squares: 0", "is wrong here"]))],
+    Experiment("09_your_own_minimax", "let the card judge your repair", {"".join(DAN): "".join(reversed(DAN))},
                ["Nothing wrong was found on this board: 14 calls"], until="diagnose(dan"),
 ]  # fmt: skip
 

@@ -56,10 +56,11 @@ LESSONS = [
      "perfect_play q1 q2 GameExplorer"),
     ("09_your_own_minimax", "Where does your minimax go wrong?",
      "09-your-move opponent 09-first-wrong 09-wrong-line diagnose 09-whose-mark diagnose opponent "
-     "parsons-minimax 09-how-many diagnose 09-dan diagnose parsons-alphabeta"),
+     "parsons-minimax 09-how-many diagnose parsons-alphabeta"),
     ("10_your_own_game", "Can minimax play your game?",
-     "PlayBoard 10-first-coin PlayBoard 10-last-bone check_rules PlayBoard check_rules check_game PlayBoard "
-     "10-sure-coins PlayBoard 10-four PlayBoard q1 q2 check_rules PlayBoard PlayBoard check_game PlayBoard"),
+     "PlayBoard 10-first-coin PlayBoard 10-last-bone check_rules PlayBoard check_rules check_rules "
+     "check_game PlayBoard 10-sure-coins PlayBoard 10-four PlayBoard q1 q2 check_rules PlayBoard "
+     "PlayBoard check_game PlayBoard"),
     ("further/00_four_calls", "What does each of the four calls do?",
      "draw draw draw draw draw draw draw draw draw draw draw"),
     ("further/01_level_by_level", "What happens level by level, and what can go wrong?",
@@ -152,13 +153,12 @@ GATES = [
     ("09-wrong-line", "best = 0", 'board[square] = " "', "That line does what it should. With what is the first value"),
     ("09-whose-mark", "O", "X", "That is what it should do. Which mark does the line with"),
     ("09-how-many", 3, 14, "A right minimax makes that many. In which block of"),
-    ("09-dan", 5, 8, "Its value is wrong, but it is not the first. Which call before it"),
     ("10-three-workers", 15, 11, "That is what one process reads. It knows what B is worth"),
     ("10-brothers-wait", 8, 11, "So many leaves are read, but those of C and D at the same"),
     ("10-last-bone", "(0, MIN), worth 1", "(0, MAX), worth 1", "A state says whose turn it is. Who is next after"),
     ("10-first-coin", 2, -2, "That is so if you take the 5 first. What does MIN take if"),
     ("10-sure-coins", ["15, 7 and 4", "8, 3 and 10"], ["15, 7 and 4"], "At least one more is certain."),
-    ("10-four", "2", "0", "Then O fills a line in the second row from the bottom"),
+    ("10-four", "2", "3", "But what can O do on top of your disc?"),
     ("10-mate", "Rook e1 to e8", "Rook a1 to a8", "It attacks the king, too."),
     ("deeper-mate", "The king goes to g6", "The pawn becomes a queen", "Then Black's king escapes to h7."),
     ("deeper-rounds", 57, 40, "That is the round of 3 plies alone."),

@@ -17,6 +17,7 @@ from minimax_lab.exercises import (
 from minimax_lab.games import MAX, MIN, Bones, Player, TicTacToe, TreeGame, other
 from minimax_lab.kit import join_with_and
 from minimax_lab.search import depth_limited_minimax, heap_modulo, larger_heap, open_lines
+from minimax_lab.trees import game_tree
 
 
 def one_ply(q: Square) -> None:
@@ -72,15 +73,17 @@ def corner(q: Number) -> None:
 
 def large_heap(q: Number) -> None:
     here = q.at(Bones(6))
-    q.ask = "larger_heap may take 1, 2, or 3 bones of this heap, and looks one ply ahead. It thinks that large heaps are good for whoever moves next: n bones are worth n/(n + 1) to that player, though any growing number would do. How many bones does it take?"
+    q.ask = "larger_heap looks one ply ahead. All that it knows is this: the more bones, the better for the player who moves next. How many bones does it take?"
+    q.drawn = lambda: game_tree(here.game, here.state, 1).draw()
+    q.drawn_items = [None, *here.moves]
     q.least = min(here.moves)
     q.most = max(here.moves)
     q.limits = "It may take 1, 2, or 3 bones"
     q.unit = "bone"
     q.answer = here.move_ahead(1, larger_heap)
-    q.reveal = f"The opponent moves next, so each estimate is negative, and the program leaves the smallest heap. The opponent takes all 3 and wins. To take {here.best_move} would have won."
+    q.reveal = f"The opponent moves next, so the program leaves the smallest heap. Here, n bones are worth n/(n + 1) to that player; any growing number would do. The opponent takes all 3 and wins. To take {here.best_move} would have won."
     q.picture = lambda: look_ahead(here, 1, larger_heap)
-    q.leaks = [f"it takes {q.answer}", f"take {q.answer}"]
+    q.leaks = [f"it takes {q.answer}"]
     q.mistakes[here.best_move] = (
         "That is the best move, but the program does not know it: it compares only the sizes of the heaps."
     )

@@ -1,12 +1,11 @@
 """The questions of lesson 09."""
 
-from minimax_lab.exercises import Broken, Choice, Number, Square, boards, draw_returns, table
+from minimax_lab.exercises import Broken, Choice, Number, Square, draw_returns, table
 from minimax_lab.games import TicTacToe
 
 ANN = Broken("ann", "XOO/.OX/.X.")
 BEN = Broken("ben", "XO./..X/.O.", "X")
 CLEO = Broken("cleo", "XOO/.OX/.X.")
-DAN = Broken("dan", "XOO/.OX/.X.")
 
 
 def your_move(q: Square) -> None:
@@ -86,23 +85,3 @@ def how_many(q: Number) -> None:
         "The first call and one for each of its moves? But each of those calls makes a call, too. In which block is its last line?"
     )
     q.otherwise = "Follow the first call through the loop. When does it reach return?"
-
-
-def dan(q: Number) -> None:
-    q.ask = "Dan's program returns 0, too, but not for Ann's reason. Which call is the first that is wrong, although all calls that it made are right?"
-    q.least = 1
-    q.most = DAN.calls
-    q.limits = f"The program makes {DAN.calls} calls"
-    q.drawn = lambda: draw_returns(DAN.run)
-    q.drawn_items = [call.number for call in DAN.run.calls]
-    q.answer = DAN.found.call
-    q.picture = lambda: boards([q.at(TicTacToe(win=10), "XOO/XOX/XXO")], values=True)
-    q.reveal = "The board is full, but X has a line, so it is worth 10. The program returns 0 there, and in calls 8, 10, and 13, too."
-    inner = {call.parent for call in DAN.run.calls}
-    for call in DAN.run.calls:
-        if call.number in inner:
-            q.mistakes[call.number] = "It took the right one of the values that it got. Is each of them right?"
-        elif call.value != 0:
-            q.mistakes[call.number] = "O has a line there. So -10 is right."
-        elif call.number != q.answer:
-            q.mistakes[call.number] = "Its value is wrong, but it is not the first. Which call before it is wrong?"

@@ -65,14 +65,17 @@ def sure_coins(q: Choices) -> None:
 
 
 def four(q: Choice) -> None:
-    here = q.at(ConnectFour(), ".O...OX/XO...OX/XO..XXX/OX..XOO/XO.OOXX/XXOOXOO")
-    q.ask = "X is to move and can win, whatever O replies. Into which column does X drop its disc? The numbers are those of the columns."
-    q.options = ["0", "2", "3", "4"]
-    q.answer = q.options[here.moves.index(here.best_moves[0])]
-    q.reveal = "In column 2, X stops O's line in the second row from the bottom, and threatens a diagonal. So O has to reply in column 3, and there X's next disc fills a line across."
+    here = q.at(ConnectFour(), "O....../XO..O.X/OX..XOO/XXO.XXO/OOXXXOX/OOOXOXX")
+    q.ask = "X is to move. Only one disc wins; after any other, O can win. Into which column does X drop it? The numbers are those of the columns."
+    q.options = [str(column) for column in here.moves]
+    q.answer = str(here.best_move)
+    q.reveal = "X then threatens a diagonal, so O has to reply in column 3. X's next disc falls on top of that one, and fills a line across."
     q.picture = lambda: play_out(here, here.best_move, 3, 3)
-    for wrong in [q.options[here.moves.index(move)] for move in here.worse_moves]:
-        q.mistakes[wrong] = "Then O fills a line in the second row from the bottom, and wins."
+    q.mistakes |= {
+        q.options[4]: "That threatens a line, but O blocks it in column 3. Which two lines does O threaten then?",
+        q.options[2]: "That threatens three lines at once. But what can O do on top of your disc?",
+    }
+    q.otherwise = "Which squares would complete a line of X? Which of them is free only on top of another disc?"
 
 
 def mate(q: Choice) -> None:

@@ -8,11 +8,11 @@ from random import Random
 from typing import Any, Final
 
 import traitlets
-from IPython import get_ipython
 
 from minimax_lab.games import MAX, Bones, name_of
 from minimax_lab.kit import IllegalMove, InvalidArgument, join_with_and, listed, pluralize, quote, some_of, whole_number
 from minimax_lab.scene import Cell, Picture, add_frame, style, table_scene
+from minimax_lab.widgets.base import present_cell
 from minimax_lab.widgets.board.machine import PERFECT, Machine
 from minimax_lab.widgets.board.match import Choice, Match
 from minimax_lab.widgets.board.options import BOTH
@@ -146,8 +146,7 @@ _results: dict[tuple[str, ...], dict[str, list[str]]] = {}  # by the cell of a n
 
 def _results_here(games: Iterable[str]) -> dict[str, list[str]]:
     """The results of these games in the cell that runs; empty ones where it runs first, or where no cell is known."""
-    request, none = getattr(get_ipython(), "parent_header", None) or {}, {name: list[str]() for name in games}
-    cell = request.get("metadata", {}).get("cellId")
+    cell, none = present_cell(), {name: list[str]() for name in games}
     return _results.setdefault((cell, *none), none) if cell else none
 
 

@@ -15,7 +15,7 @@ from ipywidgets import widget_serialization
 from minimax_lab.games import name_of
 from minimax_lab.kit import MinimaxLabError, quote, without_surrogates
 from minimax_lab.scene import Picture, style
-from minimax_lab.widgets.base import Checked, PictureWidget, checks
+from minimax_lab.widgets.base import Checked, PictureWidget, checks, present_cell
 from minimax_lab.widgets.board.decision import decision, record_decision
 from minimax_lab.widgets.board.options import OPTIONS
 from minimax_lab.widgets.board.page import SCRIPT, check_size, page_contents
@@ -29,6 +29,7 @@ from minimax_lab.widgets.player.widget import StepPlayer
 Arguments = ParamSpec("Arguments")
 Answer = TypeVar("Answer")
 
+_left: dict[Any, Session] = {}  # what was played on the boards of the cells of this kernel
 ALONE: Final = RLock()  # one for all boards: two that act on each other would wait for each other's for ever
 
 
@@ -71,6 +72,7 @@ class PlayBoard(HasPage, PictureWidget, front=("widgets/board/board.js", "mountB
     title       what it is called
 
     The options person, first, strength, quicker, thinking, thinking_of, tree_plies, and large may be set later.
+    A cell that is run again goes on with the game that was played on its board.
     A TreeGame of at most 40 nodes is played on its tree, without hints.
 
     Bad input raises a MinimaxLabError; in the browser its words become the message.
@@ -103,8 +105,13 @@ class PlayBoard(HasPage, PictureWidget, front=("widgets/board/board.js", "mountB
     play, take_back, new_game = _updating(Session.play), _updating(Session.take_back), _updating(Session.new_game)
     hint, set_position = _updating(Session.hint), _updating(Session.set_position)
 
+    _place: Any = None  # the cell, and what it says of the game
+
     def __init__(self, game: Any, **options: Any) -> None:
-        self._show_session(Session(game, **options))
+        session = Session(game, **options)
+        if cell := present_cell():
+            self._place = cell, type(game), repr([quote(game), session.state, options])
+        self._show_session(_left.get(self._place, session))
 
     def _show_session(self, session: Session) -> None:
         """Become the board of this session."""
@@ -191,6 +198,8 @@ class PlayBoard(HasPage, PictureWidget, front=("widgets/board/board.js", "mountB
         with self.update():
             self._answered = str(asked.get("id", ""))[:60]
             handle(self.session, asked, self._requests(asked))
+        if self._place:
+            _left[self._place] = self.session
 
     def _requests(self, asked: Mapping[str, Any]) -> dict[str, Callable[[], Any]]:
         """What the browser may ask for that is not for the session."""

@@ -50,21 +50,19 @@ class Duel {
     this.seats = [new Seat("near"), new Seat("far")];
     this.motion = new Motion();
     this.board = h("div", { class: "board-now" });
-    this.caption = h("span", { class: "caption" });
-    this.scale = h("span", { class: "scale" });
+    this.caption = h("p", { class: "caption" });
     this.back = button("◀", back, "One move back (←)");
     this.back.setAttribute("aria-label", "One move back");
     this.on = button("", () => (this.isOver ? this.chooseNext() : on()));
     this.on.classList.add("primary");
     const name = "The game: ← and → step through it";
     const stage = h("div", { class: "stage", tabindex: 0, role: "group", "aria-label": name }, this.board);
-    const notes = h("p", { class: "notes" }, this.caption, ". ", this.scale);
     this.task.focus = () => stage.focus({ preventScroll: true });
     this.buttons = this.games.map((_, number) => this._button(number));
     const { ask, ground, controls, status, trouble, root } = this.task;
     status.classList.add("message");
     const [near, far] = this.seats.map(({ element }) => element);
-    const place = h("div", { class: "place" }, stage, notes);
+    const place = h("div", { class: "place" }, stage, this.caption);
     controls.append(h("div", { class: "group" }, this.back, this.on));
     this.task.addMore(menuItem("next game", "N", () => this.chooseNext()));
     const said = h("div", { class: "said" }, status, trouble);
@@ -156,12 +154,10 @@ class Duel {
   }
 
   showStep() {
-    const { looks, moves, scale } = this.game;
-    const heap = looks[0].kind === "pile" ? `heap of ${looks[0].count}, ` : "";
+    const { looks, moves } = this.game;
     this._showBoard(looks[this.at], this.at ? looks[this.at - 1] : null);
     this._showSides();
-    setText(this.scale, printable(scale));
-    setText(this.caption, `${heap}after ${this.at} of ${moves.length} moves`);
+    setText(this.caption, `${this.at} of ${moves.length} moves`);
     const label = this.isOver ? "Next game" : "Next move";
     setText(this.on, `▶ ${label}`);
     this.on.title = this.isOver ? "Next game (N)" : "One move on (→)";

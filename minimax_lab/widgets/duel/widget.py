@@ -125,12 +125,4 @@ def _as_data(game: Any, played: Played) -> dict[str, Any]:
     looks = [look(game, state).data for state in played.states]
     names = {"first": played.first, "second": played.second, "winner": played.winner}
     names["max"] = played.first if starter == MAX else played.second
-    return {**names, "goal": goal_of(game), "scale": _scale(game, played), "moves": moves, "looks": looks}
-
-
-def _scale(game: Any, played: Played) -> str:
-    """What the values mean in a game."""
-    worth = abs(game.utility(played.states[-1]))
-    win, loss = (signed_number(value, signed=True) for value in (worth, -worth))
-    ends = f": {win} means that MAX wins, {loss} that MIN wins" if worth else ""
-    return f"Values are for MAX{ends}."
+    return {**names, "goal": goal_of(game), "moves": moves, "looks": looks}

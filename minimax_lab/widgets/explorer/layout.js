@@ -1,6 +1,6 @@
 // What of the tree a picture shows: nodes that are wide enough one by one, and the shares of the others pixel by pixel.
 
-export const NARROWEST = 2; // pixels; narrower nodes share the pixel columns with their neighbors
+export const NARROWEST = 4; // pixels; narrower nodes share the pixel columns with their neighbors
 
 /**
  * Find what to draw. A node is `games` wide, in the row of its ply; `view.left` games are to the left of the picture.

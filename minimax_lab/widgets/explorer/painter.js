@@ -7,6 +7,7 @@ import { layOut } from "./layout.js";
 const [GUTTER, WIDE_GUTTER] = [84, 112]; // pixels, for the number of nodes of each ply; in large text
 const USUAL_TEXT = 12.5; // pixels; larger text needs the wide gutter
 const GAP = 2; // between two rows
+const BAR = 8; // pixels, of what narrow nodes share
 const SEPARATED = 5; // pixels; wider nodes have a white line between them
 const GUIDED = 40; // pixels; the line at the end of a wider node goes down to the last row
 const LABELED = 16; // pixels; a wider node may have a board or a name
@@ -139,17 +140,19 @@ export class Painter {
     return wide;
   }
 
-  /** Paint the shares of the narrow nodes of a row, above one another in each column. */
+  /** Paint the shares of the narrow nodes of a row, above one another, in bars that are wide enough to be seen. */
   _paintShares(shares, rows, ply, top, bottom, fills) {
     const { width, pixels } = this;
-    for (let column = 0; column < width; column += 1) {
-      if (rows[ply * width + column]) continue;
-      let y = top;
-      let reached = top;
+    const bar = Math.round(BAR * this.ratio);
+    for (let left = 0; left < width; left += bar) {
+      const all = Array.from({ length: Math.min(bar, width - left) }, (_, at) => left + at);
+      const columns = all.filter((column) => !rows[ply * width + column]);
+      let [y, reached] = [top, top];
       for (let good = 0; good < 3; good += 1) {
-        reached += shares[(ply * width + column) * 3 + good] * (bottom - top);
+        const sum = columns.reduce((sum, column) => sum + shares[(ply * width + column) * 3 + good], 0);
+        reached += (sum / columns.length) * (bottom - top);
         for (const end = Math.min(bottom, Math.round(reached)); y < end; y += 1)
-          pixels[y * width + column] = fills[good];
+          for (const column of columns) pixels[y * width + column] = fills[good];
       }
     }
   }

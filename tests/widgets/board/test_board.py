@@ -26,6 +26,7 @@ from minimax_lab import (
     minimax,
 )
 from minimax_lab.search.evaluation import quicker_wins
+from minimax_lab.widgets import base
 from minimax_lab.widgets.board.widget import PlayBoard
 from minimax_lab.widgets.player.widget import StepPlayer
 
@@ -38,6 +39,32 @@ def browser(board, **what):
     board.handle_message(None, {"number": board.view["number"], "id": name, **what}, [])
     assert board.view["answered"] == name
     return board.view
+
+
+def show_in(monkeypatch, cell, *args, **options):
+    """A board that a cell of a notebook shows."""
+    monkeypatch.setattr(base, "_request", lambda: {"metadata": {"cellId": cell}} if cell else {})
+    return PlayBoard(*args, **options)
+
+
+def test_a_cell_that_is_run_again_shows_the_game_that_was_played(monkeypatch):
+    first = show_in(monkeypatch, "a", Bones(3))
+    browser(first, do="play", at=2)
+    assert first.result == "person"
+    again = show_in(monkeypatch, "a", Bones(3))
+    assert (again.result, again.moves, again.message) == ("person", [3], first.message)
+    for cell, game, options in (
+        ("b", Bones(3), {}), (None, Bones(3), {}), ("a", Bones(4), {}), ("a", Bones(3, last_loses=True), {}),
+        ("a", Bones(3), {"strength": 1}), ("a", type("Mine", (Bones,), {})(3), {}),
+    ):  # fmt: skip
+        assert show_in(monkeypatch, cell, game, **options).moves == []
+    browser(again, do="new")
+    assert show_in(monkeypatch, "a", Bones(3)).moves == []
+
+
+def test_the_moves_of_a_program_are_not_kept(monkeypatch):
+    show_in(monkeypatch, "c", Bones(3)).play(1)
+    assert show_in(monkeypatch, "c", Bones(3)).moves == []
 
 
 def click(board, place, **what):

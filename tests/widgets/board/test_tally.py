@@ -1,12 +1,11 @@
 """A board for several games and its table, driven without a browser. The oracle is the remainder of a heap."""
 
 from itertools import count
-from types import SimpleNamespace
 
 import pytest
 
 from minimax_lab import MAX, Bones, IllegalMove, InvalidArgument, InvalidState, PlayBoard, TicTacToe, TreeGame, tally
-from minimax_lab.widgets.board import tally as module
+from minimax_lab.widgets import base
 
 NAMES = count()
 SMALL = {"wide": TicTacToe(rows=2, columns=3), "tall": TicTacToe(rows=3, columns=2)}
@@ -58,8 +57,7 @@ def test_each_play_counts_once_and_a_game_that_is_taken_back_does_not_count():
 
 def test_a_table_keeps_its_counts_when_its_cell_is_run_again(monkeypatch):
     def run(cell, heaps=range(3, 5)):
-        parent = {"metadata": {"cellId": cell} if cell else {}}
-        monkeypatch.setattr(module, "get_ipython", lambda: SimpleNamespace(parent_header=parent))
+        monkeypatch.setattr(base, "_request", lambda: {"metadata": {"cellId": cell} if cell else {}})
         return tally(PlayBoard(Bones(3)), heaps=heaps)
 
     play_well(run("one"))
