@@ -75,7 +75,7 @@ class RightFunction:
         self._bar: Any = None
         self.asked, self.keeps_state = 0, False
         self._boards = list(_containers_of(self.functions, self._owner, (list, np.ndarray)))
-        self._outside = list(_containers_of(users, None, (list, dict, np.ndarray)))
+        self._outside = list(_containers_of(list(users), None, (list, dict, np.ndarray)))
         self._held = list(map(plain, self._boards))
 
     def position(self, given: dict[str, Any], number: int = 0) -> Position:
@@ -220,9 +220,9 @@ def _as_empty(memory: Any) -> Any:
 def _class_of(function: Any) -> type | None:
     """The class that has a function for a method, None for any other function."""
     is_method = next(iter(inspect.signature(function).parameters), None) == "self"
-    name, kinds = function.__name__, [object] if is_method else []
+    name, kinds = function.__name__, list[type]([object] if is_method else [])
     for kind in kinds:  # grows
-        kinds += type.__subclasses__(kind) if kind is not type else []
+        kinds += type.__subclasses__(kind) if not issubclass(kind, type) else []
     return next((kind for kind in reversed(kinds) if plain_function(vars(kind).get(name)) is function), None)
 
 
@@ -293,9 +293,14 @@ def plain(thing: Any, inside: tuple[int, ...] = ()) -> Hashable:
         return "inside", inside.index(id(thing))
     if isinstance(thing, Enum):
         return type(thing).__name__, thing.name
-    if type(thing).__new__ is object.__new__ and not callable(thing) and (attributes := attributes_of(thing)):
+    if _is_plain(type(thing)) and not callable(thing) and (attributes := attributes_of(thing)):
         return type(thing).__name__, plain(attributes, (*inside, id(thing)))
     return thing if isinstance(thing, Hashable) else id(thing)
+
+
+def _is_plain(kind: Any) -> bool:
+    """Whether objects of a class are made as plain Python ones are, so that their attributes are all that they hold."""
+    return kind.__new__ is object.__new__
 
 
 def _copy(thing: Any, class_for: Callable[[type], type] | None = None, made: dict[int, Any] | None = None) -> Any:
@@ -321,7 +326,7 @@ def _copy(thing: Any, class_for: Callable[[type], type] | None = None, made: dic
     elif isinstance(thing, tuple):
         parts = [_copy(each, class_for, made) for each in thing]
         return class_for(kind)(*parts) if hasattr(thing, "_fields") else kind(parts)
-    elif kind.__new__ is object.__new__ and (attributes := attributes_of(thing)):
+    elif _is_plain(kind) and (attributes := attributes_of(thing)):
         made[id(thing)] = object.__new__(class_for(kind))
         for name, each in attributes.items():
             object.__setattr__(made[id(thing)], name, _copy(each, class_for, made))
