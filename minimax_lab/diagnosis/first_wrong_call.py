@@ -302,11 +302,11 @@ def _plays_tic_tac_toe(trace: Trace) -> bool:
 def _with_kind(found: Found, trace: Trace) -> Found:
     """The diagnosis with the kind that another one names without the right function, if both blame the same call.
 
-    A wrong move is no wrong value, so only the other one may find it.
+    A wrong move, or no value at all, is no wrong value, so only the other one may find it.
     """
     alone = _without_errors(trace, None)
     if not found:
-        return alone if alone.kind == "wrong move" else found
+        return alone if alone.kind in ("wrong move", "nothing returned") else found
     if alone.kind is None or alone.call != found.call:
         return found
     return replace(found, kind=alone.kind, wrong=alone.wrong, question=alone.question)
@@ -597,7 +597,11 @@ def _compare_values(judges: list[Judge], game: ShownGame) -> Found | None:
         has_other_player = fault.call.mover != game.to_move(fault.call.place)
         is_drivers = fault.call.given[FUNCTION] != fault.seen_at.given[FUNCTION]
         is_unlike = fault.trouble is Trouble.ILLEGAL and (has_other_player or is_drivers)
-        if (wrong and (goes_on or is_unlike)) or (not wrong and judge.troubles <= STYLES):
+        is_same = judge.run is judges[0].run and game.is_turned == judge.run.negates  # likely the same point of view
+        if is_same:
+            wrong = [each for each in wrong if not game.returns_the_same(each[0])]
+            is_same = all(each.is_return and game.returns_the_same(each.call) for each in judge.faults)
+        if (wrong and (goes_on or is_unlike)) or (not wrong and (is_same or judge.troubles <= STYLES)):
             return _differing(wrong, judge.judged, judge.run.unsure + judge.unsure)
     return None
 

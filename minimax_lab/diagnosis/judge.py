@@ -25,6 +25,7 @@ from minimax_lab.diagnosis.learners_calls import (
     is_count,
     make_own_moves,
     may_move_again,
+    scalar,
 )
 from minimax_lab.diagnosis.list_trees import ListTree
 from minimax_lab.diagnosis.memory import Memory
@@ -36,6 +37,7 @@ from minimax_lab.diagnosis.written_moves import (
     is_right_as_a_whole,
     is_value_with_move,
     same_move,
+    writes_alike,
     wrong_moves,
 )
 from minimax_lab.kit import same
@@ -139,6 +141,8 @@ class Judge:
                 continue
             if above in self.unsound:
                 self.unsound.add(call)
+            elif self._has_played(above, call):
+                self.misled.add(above)  # what it returned is no answer to its own board
             elif not call.handed_on and (trouble := self._wrong_call(above, call)):
                 allowed = [] if trouble is Trouble.AFTER_END else list(self._moves(above).values())
                 if trouble is not Trouble.AFTER_END or above not in self.misled:
@@ -146,9 +150,29 @@ class Judge:
                 self.misled.add(above)
                 self.unsound.add(call)
 
+    def _has_played(self, above: LearnersCall, call: LearnersCall) -> bool:
+        """Whether both players have moved between the call of a driver and one that it made, as in a match.
+
+        A driver has tried two moves before it plays one. One that takes no move back has marks of one player more.
+        """
+        if above.caller or above.given[FUNCTION] == call.given[FUNCTION]:
+            return False
+        if isinstance(self.rules, Lines):
+            pairs = list(zip(above.place, call.place, strict=True))
+            added = [new for old, new in pairs if old is EMPTY and new is not EMPTY]
+            keeps_all = all(old in (EMPTY, new) for old, new in pairs)
+            return keeps_all and len({*added}) == 2 and abs(len(added) - 2 * added.count(above.mover)) <= 1
+        first = above.callees[:2]
+        if call in first or isinstance(self.rules, GameRules):
+            return False
+        if isinstance(self.rules, Unseen):
+            return not any(callee.number in self.run.with_old_moves for callee in first)
+        legal = self._moves(above).values()
+        return call.place not in legal and all(callee.place in legal for callee in first)
+
     def _judge_unseen_call(self, above: LearnersCall, call: LearnersCall) -> None:
         """Judge a call of an unknown game: earlier moves were taken back, and not always the same player moves."""
-        if call.number in self.run.with_old_moves:
+        if call.number in self.run.with_old_moves and not self._has_played(above, call):
             self._blame(Trouble.MARKS_LEFT, above, call)
         elif above in self._without_move:
             self._blame(Trouble.SAME_BOARD, above, call)
@@ -176,7 +200,9 @@ class Judge:
 
     @cached_property
     def _turns(self) -> list[str]:
-        return [name for name in argument_names(self.run.calls) if alternates(self.run.calls, name)]
+        calls = self.run.calls
+        names = (name for name in argument_names(calls) if alternates(calls, name))
+        return [name for name in names if len({scalar(call.given.get(name)) for call in calls} - {None}) <= 2]
 
     @cached_property
     def _stuck(self) -> set[Side]:
@@ -286,6 +312,9 @@ class Judge:
     def _read_draw(self, draws: set[Any], wins: list[Any], losses: list[Any]) -> Any:
         """What a draw is worth: 0, unless a program has a value of its own between a loss and a win for it."""
         low, high = max(losses, default=None), min(wins, default=None)
+        won = {*wins, *losses}
+        if self.scale.view is View.MAX and len(draws) == len(won) == 1 and (draws == won or (wins and losses)):
+            return next(iter(draws))  # the wins of one player are wrong, or those of both
         if self.scale.view is not View.MAX or (low is not None and high is not None and low >= high):
             return 0
         if len(draws) == 1 and abs(next(iter(draws))) < math.inf:
@@ -917,9 +946,12 @@ class Judge:
             worths = [self.made_of(callee) for callee in callees]
             if self.worth(call) == self._window(call)[call.mover != self.scale.largest]:
                 continue  # no move was better than what the caller had already
+            if {*worths} == {self.worth(call)} == {self._worst_for(call)}:
+                continue  # any move, or none, is as good
             if call.move is not None and call not in blamed and call.finished and self.worth(call) in worths:
                 choices.append(Choice(call, callees, [each == self.worth(call) for each in worths]))
         drivers = [self._choice_of_driver(call) for call in self.sound() if self._is_driver(call)]
+        drivers = [choice for choice in drivers if not self._may_give_up(choice.call)]
         lost = [choice.call for choice in drivers if _is_no_move(choice)]
         for call in lost:
             self._blame(Trouble.MOVE, call)
@@ -945,14 +977,16 @@ class Judge:
             below = call.callees[-1] if call.only_hands_on else None
             if below and call.value is None and call.move is not None and not _is_next_state(below, call.move):
                 self.read_moves.add(call)
-                if not same_move(call.move, below.move) and not self._begins(call.move, below.move):
+                is_other = writes_alike(call.move, below.move) and not same_move(call.move, below.move)
+                if is_other or self._is_later(call.move, below.move):
                     self._blame(Trouble.MOVE, call, allowed=[below.move])
 
-    def _begins(self, move: Any, line: Any) -> bool:
-        """Whether a move is the first one of a line of play, which has more or fewer moves in other calls."""
-        if not isinstance(line, list | tuple) or not line or not same_move(move, line[0]):
+    def _is_later(self, move: Any, line: Any) -> bool:
+        """Whether a move is not the first one of a line of play, which has more or fewer moves in other calls."""
+        if not isinstance(line, list | tuple) or not line or same_move(move, line[0]):
             return False
-        return len({len(call.move) for call in self.run.calls if isinstance(call.move, list | tuple)}) > 1
+        has_many = len({len(call.move) for call in self.run.calls if isinstance(call.move, list | tuple)}) > 1
+        return has_many and any(same_move(move, each) for each in line)
 
     def _without_moves(self) -> list[LearnersCall]:
         """The calls of the first player if none has a move, some value is not the worst, and the first call has none.
@@ -965,9 +999,12 @@ class Judge:
         if not roots or len(without) == len(inner):
             return without if roots else []
         own = [call for call in inner if call.mover == roots[0].mover]
-        worst = -self.best_of(roots[0], [-worth for worth in self.all_worths])
-        is_good = any(self.worth(call) != worst for call in own)
+        is_good = any(self.worth(call) != self._worst_for(call) for call in own)
         return own if is_good and len(own) > 1 and all(map(_lacks_move, own)) else []
+
+    def _worst_for(self, call: LearnersCall) -> Any:
+        """The worst that any call returned, for the player to move in this one."""
+        return -self.best_of(call, [-worth for worth in self.all_worths])
 
     def _handed_up(self, wrong: dict[LearnersCall, list[Any]]) -> dict[LearnersCall, list[Any]]:
         """If all wrong moves are those of callees, the calls of the same player that returned a callee's None."""
@@ -1008,6 +1045,11 @@ class Judge:
         """Whether the best score of a driver is better for it than a draw."""
         best = self.best_of(call, [self.made_of(callee) for callee in call.after_moves])
         return self._is_for(1 if call.mover == self.scale.largest else -1, best)
+
+    def _may_give_up(self, call: LearnersCall) -> bool:
+        """Whether a driver that returned None may know that all its moves lose, in a game without draws."""
+        is_lost = call.returned is None and not isinstance(self.rules, Lines) and not self.may_win(call)
+        return is_lost and len(set(self.all_worths)) == 2
 
     def _choice_of_driver(self, call: LearnersCall) -> Choice:
         callees = call.after_moves

@@ -414,10 +414,20 @@ def _returned_start(judge: Judge) -> bool:
 
 
 def _wrong_cut(judge: Judge) -> bool:
-    cuts = judge.faults_of(Trouble.LEFT_OUT)
+    """Calls leave their loops although their windows are open; they may return a bound that no value has reached."""
+    cuts = judge.faults_of(Trouble.LEFT_OUT, Trouble.VALUE)
     has_windows = bool(cuts) and _knows_lines(judge) and all(fault.call.window for fault in cuts)
-    cut_off = not any(_skips(judge, each) or each.call.looped for each in cuts)
-    return has_windows and judge.troubles <= {Trouble.LEFT_OUT, Trouble.MOVE} and cut_off
+    if not has_windows or not judge.troubles <= {Trouble.LEFT_OUT, Trouble.VALUE, Trouble.MOVE}:
+        return False
+    values = [fault.call for fault in cuts if fault.trouble is Trouble.VALUE]
+    cut_off = not any(_skips(judge, each) or each.call.looped for each in judge.faults_of(Trouble.LEFT_OUT))
+    return cut_off and all(call.left_loop and _is_own_bound(call) for call in values)
+
+
+def _is_own_bound(call: LearnersCall) -> bool:
+    """Whether a call returned a bound of its window, and none of its callees did."""
+    below = [abs(callee.value) for callee in call.callees if callee.value is not None]
+    return call.value in (call.window or ()) and abs(call.value) not in below
 
 
 def _knows_lines(judge: Judge) -> bool:
@@ -481,13 +491,14 @@ def _values_next_ends(judge: Judge) -> bool:
 
 def _memory_key(judge: Judge) -> bool:
     """Calls return without a call of their own what another place returned before, in a program that has a memory."""
-    stops = all(not fault.call.callees for fault in judge.faults)
+    faults = judge.faults_of(Trouble.NO_CALLS, Trouble.END_VALUE)
     shows = Trouble.NO_CALLS in judge.troubles or judge.answers_again
-    if not shows or judge.troubles - {Trouble.NO_CALLS, Trouble.END_VALUE} or not stops:
+    others = judge.troubles - {Trouble.NO_CALLS, Trouble.END_VALUE, Trouble.MOVE}
+    if not shows or others or any(fault.call.callees for fault in faults):
         return False
-    if all(fault.seen_at is not fault.call for fault in judge.faults):
-        return True
-    return judge.expanded and all(_seen_before(judge, fault.call) for fault in judge.faults) and _has_memory(judge)
+    if all(fault.seen_at is not fault.call for fault in faults):
+        return bool(faults)
+    return judge.expanded and all(_seen_before(judge, fault.call) for fault in faults) and _has_memory(judge)
 
 
 def _seen_before(judge: Judge, call: LearnersCall) -> bool:
@@ -514,7 +525,8 @@ def _has_memory(judge: Judge) -> bool:
     """Whether some stop of the same depth made calls: a board with as many empty cells is no end as such."""
     stops = {_count(fault.call.place) for fault in judge.faults_of(Trouble.NO_CALLS)}
     expanded = {_count(call.place) for call in judge.run.calls if call.callees}
-    return stops <= expanded and not any(math.isinf(fault.call.value) for fault in judge.faults)
+    ends = judge.faults_of(Trouble.NO_CALLS, Trouble.END_VALUE)
+    return stops <= expanded and not any(math.isinf(fault.call.value) for fault in ends)
 
 
 def _wrong_move(judge: Judge) -> bool:

@@ -12,7 +12,6 @@ from typing import Any
 from minimax_lab.kit import join_with_and, same
 from minimax_lab.reading import (
     EMPTY,
-    TRUTH,
     GameRules,
     Part,
     Place,
@@ -20,6 +19,7 @@ from minimax_lab.reading import (
     Shown,
     Side,
     TextFacts,
+    Truth,
     changes,
     extreme_named,
     is_score,
@@ -170,7 +170,7 @@ class LearnersRun:
     @cached_property
     def is_turned_by_flag(self) -> bool:
         """Whether an argument says who moves in a program whose results are true or false, and inverts none of them."""
-        if self.part is not TRUTH or self.text.inverts or self.text.negates or not self.text.extremes:
+        if not isinstance(self.part, Truth) or self.text.inverts or self.text.negates or not self.text.extremes:
             return False
         return any(PLAYERS.search(name) and alternates(self.calls, name) for name in argument_names(self.calls))
 

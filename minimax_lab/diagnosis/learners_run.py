@@ -39,7 +39,6 @@ from minimax_lab.kit import quote
 from minimax_lab.reading import (
     HIGHS,
     LOWS,
-    TRUTH,
     Board,
     GameRules,
     LearnersGame,
@@ -48,6 +47,7 @@ from minimax_lab.reading import (
     ResultUses,
     Shown,
     Side,
+    Truth,
     Unseen,
     as_board,
     calls_itself,
@@ -166,7 +166,7 @@ def _with_facts(trace: Trace, run: LearnersRun, part: Part | None = None) -> Lea
     note_loops(trace, run.calls)
     run.shares_window, run.hides_window = _outer_window(trace)
     run.part, run.text = part or trace.columns.value_reading.part, trace.columns.text
-    run.negates = run.part is TRUTH or run.text.negates  # `not` changes the point of view there
+    run.negates = isinstance(run.part, Truth) or run.text.negates  # `not` changes the point of view there
     is_negamax = any("nega" in spec.function.__name__.lower() for spec in specs)
     run.lacks_minus = is_negamax and not run.negates and len(run.text.extremes) == 1
     run.line_loses, run.named_lines = says_line_loses(specs[0]), says_lines(specs[0])
@@ -385,7 +385,9 @@ def _read_calls(trace: Trace, sample: Sample, part: Part | None) -> list[Learner
     for row, weight, call in zip(sample.rows, sample.weights, read, strict=True):
         caller, last = calls.get((call.parent or 0) - 1), int(columns.last_below[row])
         value, move = trace.reader.result(row, part)
-        value = 2 * value - 1 if part is TRUTH and value is not None else value  # so that `not` changes its sign
+        value = (
+            2 * value - 1 if isinstance(part, Truth) and value is not None else value
+        )  # so that `not` changes its sign
         driven = columns.drivers.get(row)
         if driven and driven[1] is not call.returned:
             value, move = None, driven[1]  # of a pair of both, whose value may be the callee's
@@ -403,8 +405,25 @@ def _read_calls(trace: Trace, sample: Sample, part: Part | None) -> list[Learner
         )  # fmt: skip
         if caller:
             caller.callees.append(calls[row])
-    _find_uses(trace, list(calls.values()))
-    return list(calls.values())
+    found = _of_one_searcher(list(calls.values()))
+    _find_uses(trace, found)
+    return found
+
+
+def _of_one_searcher(calls: list[LearnersCall]) -> list[LearnersCall]:
+    """The calls that search for the player for whom the first ones do, if an argument such as `me` says for whom.
+
+    A match searches for both, so that values come from the points of view of both. Its driver is no search.
+    """
+    below = [call for call in calls[1:] if call.caller is not calls[0]]
+    if not below or calls[0].given[FUNCTION] in {call.given[FUNCTION] for call in calls[1:]}:
+        return calls
+    held = {name: {scalar(call.given.get(name)) for call in calls[1:]} for name in argument_names(calls[1:])}
+    turns = [each for name, each in held.items() if len(each) == 2 and None not in each and alternates(below, name)]
+    for name, each in held.items():
+        if each in turns and all(call.caller and call.given[name] == call.caller.given.get(name) for call in below):
+            return [call for call in without_driver(calls) if call.given[name] == calls[1].given[name]]
+    return calls
 
 
 def _find_uses(trace: Trace, calls: list[LearnersCall]) -> None:

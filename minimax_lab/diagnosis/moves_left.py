@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.diagnosis.faults import Trouble
-from minimax_lab.diagnosis.learners_calls import LearnersCall, is_count, last_below, make_own_moves
+from minimax_lab.diagnosis.learners_calls import FUNCTION, LearnersCall, is_count, last_below, make_own_moves
 from minimax_lab.reading import Shown
 from minimax_lab.recording import attributes_of
 
@@ -67,8 +67,13 @@ def _with_more(calls: list[LearnersCall], parts: dict[LearnersCall, Parts]) -> s
     return set(more) if moves and keeps and never_less and len(more) >= max(FEW, len(later) / 2) else set()
 
 
-def wrong_change(above: LearnersCall, call: LearnersCall, rules: Shown) -> Trouble:
-    """What is wrong with a call to which no move leads, such as an earlier move that is left."""
+def wrong_change(above: LearnersCall, call: LearnersCall, rules: Shown) -> Trouble | None:
+    """What is wrong with a call to which no move leads, such as an earlier move that is left.
+
+    Nothing if a driver made it, which may play a game.
+    """
+    if above.given[FUNCTION] in rules.drivers:
+        return None
 
     def parts(call: LearnersCall) -> Parts:
         return parts_of(rules.states[call.place])

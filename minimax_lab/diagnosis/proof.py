@@ -19,7 +19,7 @@ from minimax_lab.diagnosis.learners_calls import PLAYERS, LearnersCall, squares_
 from minimax_lab.diagnosis.learners_heaps import forgets_the_last
 from minimax_lab.diagnosis.list_trees import ListTree
 from minimax_lab.kit import join_with_and, pluralize, quote
-from minimax_lab.reading import EMPTY, TRUTH, GameRules, Heaps, Lines, Place, Side, Unseen, other_side
+from minimax_lab.reading import EMPTY, GameRules, Heaps, Lines, Place, Shown, Side, Truth, Unseen, other_side
 
 TURNS = {Trouble.SAME_PLAYER, Trouble.WRONG_MARK}
 SOME = 0.2  # of the ends that prove the rules may be others
@@ -33,6 +33,8 @@ def doubt_about(judge: Judge, is_right_alone: bool = False) -> str:
 
     is_right_alone   whether the run is right as that of a game that nobody described, so that only the rules are broken
     """
+    if isinstance(judge.rules, Shown):
+        return ""  # the right values are known
     if judge.run.text.stands_pat:
         return "A call starts from an estimate of its own, as a quiescence search does, so it was not judged."
     if _moves_are_hidden(judge):
@@ -102,7 +104,11 @@ def is_rare(judge: Judge) -> bool:
 def _own_estimate(judge: Judge) -> str:
     """A single call returned another number than its callees: what its own state is worth, perhaps."""
     (first, *others) = judge.faults
-    if others or name_kind(judge) != "initial best" or abs(first.call.value) in judge.run.text.starts:
+    if others or name_kind(judge) != "initial best":
+        return ""
+    if first.call.value is None:
+        return f"Call {first.call.number} returned no move, perhaps because each of them loses."
+    if abs(first.call.value) in judge.run.text.starts:
         return ""
     return f"Call {first.call.number} returned a number that none of its calls returned."
 
@@ -171,6 +177,8 @@ def _has_other_ends(judge: Judge) -> str:
         return ""
     if judge.run.calls[0] in judge.ends:
         return f"The board of call 1 is over already by the rules of {_game(judge)}, so the game may be another one."
+    if _never_wins(judge, judge.rules):
+        return ""
     wrong = {fault.call for fault in judge.faults}
     won = [call for call in judge.sound() if judge.rules.winners(call.place) and not call.callees]
     won = [call for call in won if not judge.at_limit(call)]
@@ -195,7 +203,7 @@ def _has_other_ends(judge: Judge) -> str:
     is_unseen = plays_on or name_kind(judge) == "end not seen"
     if is_unseen and any(_contradicts_lines(judge, judge.rules, call) for call in judge.run.calls):
         return f"Boards have values that a game of {judge.rules.in_a_row} in a line does not explain."
-    if judge.run.part is TRUTH and Trouble.NO_CALLS not in judge.troubles:
+    if isinstance(judge.run.part, Truth) and Trouble.NO_CALLS not in judge.troubles:
         return "The values are true and false, so the ends of the game may be others than those of a game with draws."
     worth = dict[object, set[object]]()
     for call in agree:
@@ -210,11 +218,16 @@ def _breaks_many_rules(judge: Judge) -> str:
     rules, troubles = judge.rules, judge.troubles
     if Trouble.WINDOW in troubles:
         return "The windows are right if another player moves, or if the values are seen from another player's view."
+    if isinstance(rules, Lines) and _never_wins(judge, rules):
+        return ""
     run, ends = judge.run, {Trouble.END_VALUE, Trouble.NO_CALLS, Trouble.AFTER_END}
     takes_one = run.player and not run.text.takes_both and not run.negates  # though its players want different values
     drawn = {fault.call.place for fault in judge.faults if judge.worth(fault.call) == judge.draw}
     found = [call for call in judge.ends if not call.callees and not call.from_memory]
-    if troubles == {Trouble.END_VALUE} and found and all(fault.call.from_memory for fault in judge.faults):
+    remembers = troubles <= {Trouble.END_VALUE, Trouble.NO_CALLS} and all(
+        each.call.from_memory for each in judge.faults
+    )
+    if remembers and found:
         return ""  # the ends are right, but not where the program remembered them
     if isinstance(rules, Heaps) and troubles == {Trouble.NO_CALLS} and len(drawn) == 1:
         return ""  # no game of heaps ends in a draw at one heap
@@ -365,6 +378,13 @@ def _has_other_lines(judge: Judge, rules: Lines) -> bool:
         return not any(len(rules.winners(call.place)) > 1 and judge.worth(call) != judge.draw for call in judge.ends)
     one_player = len({mark for mark, _ in missed}) == 1
     return len(seen - missed) < least or (not one_player and len(missed - seen) > len(seen))
+
+
+def _never_wins(judge: Judge, rules: Lines) -> bool:
+    """Whether the code lists the lines of tic-tac-toe, but all games that ended in the run are worth a draw."""
+    listed, every = _lines_listed(judge, rules)
+    last = (call for call in judge.run.calls if call.value is not None and not call.callees)
+    return is_usual(rules) and listed == every and all(judge.worth(call) == judge.draw for call in last)
 
 
 def _wins_otherwise(judge: Judge, rules: Lines) -> bool:

@@ -11,7 +11,8 @@ import math
 import re
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import contextmanager, nullcontext, suppress
-from functools import partial
+from enum import Enum
+from functools import partial, reduce
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -20,7 +21,7 @@ from minimax_lab.kit import InvalidArgument, is_whole_number, progress, quote
 from minimax_lab.reading import HIGHS, LOWS, is_game, is_own_object, names_in
 from minimax_lab.recording import PLAIN, attributes_of
 
-MEMORIES = re.compile("memo|cache|table|seen|known|^tt$", re.I)
+MEMORIES = re.compile("memo|cache|table(?!ro|au)|seen|known|^tt$", re.I)
 SELVES = ("self", "cls")
 
 
@@ -34,6 +35,7 @@ class Position(NamedTuple):
 class RightFunction:
     """A function, and the others of its search, such as one for each player.
 
+    numbers        the number of each function by its name
     names          its arguments; all_names also has those of the other functions
     is_recursive   whether it is no driver of others
     unbound        the class whose method it is, if its object is an argument; else None
@@ -47,10 +49,11 @@ class RightFunction:
         if first is None:
             raise InvalidArgument(f"game {self.name}: must be a game, or a right function that is written with def")
         self.unbound = _class_of(first) if self._owner is None else None
-        kind = self.unbound or type(self._owner)
+        kind = self._owner if isinstance(self._owner, type) else self.unbound or type(self._owner)
         reached = _reached_from(first, kind)
         recursive = [each for each in reached if each in _reached_from(each, kind)]
         self.functions, self.is_recursive = list(dict.fromkeys([first, *recursive])), first in recursive
+        self.numbers = {each.__name__: number for number, each in enumerate(self.functions)}
         self._signatures = list(map(inspect.signature, self.functions))
         self._windows = list(map(_window_of, self._signatures))
         parameters = self._signatures[0].parameters.values()
@@ -62,7 +65,7 @@ class RightFunction:
         hooks = {each: self._hook(number) for number, each in enumerate(self.functions)}
         users = dict.fromkeys([first, *reached])
         self._sites = [
-            (put, name, known, hooks[plain_function(known)])
+            (put, name, known, _like(known, hooks[plain_function(known)]))
             for put, name, known in _names_known_to(users, kind) if plain_function(known) in hooks
         ]  # fmt: skip
         memories = _containers_of(self.functions, self._owner, (dict, set))
@@ -72,6 +75,7 @@ class RightFunction:
         self._bar: Any = None
         self.asked, self.keeps_state = 0, False
         self._boards = list(_containers_of(self.functions, self._owner, (list, np.ndarray)))
+        self._outside = list(_containers_of(list(users), None, (list, dict, np.ndarray)))
         self._held = list(map(plain, self._boards))
 
     def position(self, given: dict[str, Any], number: int = 0) -> Position:
@@ -79,9 +83,17 @@ class RightFunction:
         names = self._signatures[number].parameters
         for name in filter(MEMORIES.search, names):
             self._tables.setdefault(name, _as_empty(given.get(name)))
-        known = {name: given[name] for name in names if name in given and name not in SELVES}
-        own = {"self": self._owner or self._object(given)} if "self" in names else {}
-        return self._position(number, (), own | known)
+        if "self" in names and self._owner is None and "self" not in given:
+            wrong = "the method needs an object like the learner's; write a function of the position instead"
+            raise InvalidArgument(f"game {self.name}: {wrong}")
+        own_class, made = partial(self._class, type(given.get("self"))), dict[int, Any]()
+        boards = {(type(each), len(each)) for each in self._outside}
+        self.keeps_state |= any(
+            (type(each), len(each)) in boards for each in given.values() if hasattr(each, "__len__")
+        )
+        known = {name: _copy(given[name], own_class, made) for name in names if name in given and name != "cls"}
+        own = {name: self._owner for name in names if name in SELVES and self._owner is not None}
+        return self._position(number, (), known | own)
 
     @property
     def optional(self) -> set[str]:
@@ -101,18 +113,10 @@ class RightFunction:
         if self._owner is not None:
             self.unbound, self._owner = type(self._owner), None
 
-    def _object(self, given: dict[str, Any]) -> Any:
-        """The learner's object as one of the class of the method, with what is known of it at the call."""
-        try:
-            made = copy.deepcopy(given["self"])
-            made.__class__ = self.unbound
-        except Exception:
-            wrong = "the method needs an object like the learner's; write a function of the position instead"
-            raise InvalidArgument(f"game {self.name}: {wrong}") from None
-        for name, held in given.items():
-            if name.startswith("self."):
-                setattr(made, name.removeprefix("self."), _copy(held))
-        return made
+    def _class(self, of_self: type, kind: type) -> type:
+        """The class that its module has under the same name, which may have other methods; else the class itself."""
+        own = self.unbound if kind is of_self else self.functions[0].__globals__.get(kind.__name__)
+        return own if isinstance(own, type) else kind
 
     def _position(self, number: int, args: tuple[Any, ...], kwargs: dict[str, Any]) -> Position:
         """A position with a full window and an empty memory."""
@@ -123,7 +127,11 @@ class RightFunction:
         return Position(number, self._copied({**bound.arguments, **window, **tables}))
 
     def _copied(self, given: dict[str, Any]) -> dict[str, Any]:
-        return {name: each if each is self._owner or is_game(each) else _copy(each) for name, each in given.items()}
+        same, made = (lambda kind: kind) if self.unbound else None, dict[int, Any]()
+        return {
+            name: each if each is self._owner or is_game(each) else _copy(each, same, made)
+            for name, each in given.items()
+        }  # fmt: skip
 
     def key(self, position: Position) -> dict[str, Hashable]:
         """What the arguments hold, by name, without windows, memories, and objects that are no position."""
@@ -179,6 +187,31 @@ class RightFunction:
         return call
 
 
+def objects_at_call(given: Mapping[str, Any], held: Mapping[str, Any]) -> dict[str, Any]:
+    """The objects among a learner's arguments with what their attributes held at the call, by the names to these.
+
+    A list that is an argument, and has what such an attribute has, is the same thing as that.
+    """
+    inner = {label.split(".")[0] for label in held if "." in label}
+    objects = {name: thing for name, thing in given.items() if name in inner and is_own_object(thing)}
+    made, copies = dict[int, Any](), dict[str, Any]()
+    for name, thing in objects.items():
+        copies[name] = _copy(thing, lambda kind: kind, made)
+    for label, each in held.items():
+        name, *path = label.split(".")
+        if path and name in objects:
+            with suppress(AttributeError):
+                object.__setattr__(reduce(getattr, path[:-1], copies[name]), path[-1], each)
+                copies |= {other: each for other, thing in given.items() if type(thing) is list and thing == each}
+    copies |= {f"self.{name}": each for name, each in attributes_of(copies.get("self")).items()}
+    return copies
+
+
+def _like(known: Any, hook: Callable[..., Any]) -> Any:
+    """A hook for a function or a method of the same kind."""
+    return type(known)(hook) if isinstance(known, classmethod | staticmethod) else hook
+
+
 def _as_empty(memory: Any) -> Any:
     """An empty memory of the same type; a list keeps its places."""
     return type(memory)() if isinstance(memory, dict | set) else _copy(memory) if isinstance(memory, list) else {}
@@ -187,7 +220,9 @@ def _as_empty(memory: Any) -> Any:
 def _class_of(function: Any) -> type | None:
     """The class that has a function for a method, None for any other function."""
     is_method = next(iter(inspect.signature(function).parameters), None) == "self"
-    kinds, name = type.__subclasses__(object) if is_method else [], function.__name__
+    name, kinds = function.__name__, list[type]([object] if is_method else [])
+    for kind in kinds:  # grows
+        kinds += type.__subclasses__(kind) if not issubclass(kind, type) else []
     return next((kind for kind in reversed(kinds) if plain_function(vars(kind).get(name)) is function), None)
 
 
@@ -207,7 +242,8 @@ def _containers_of(functions: list[Any], owner: Any, kinds: tuple[type, ...]) ->
     known = list(attributes_of(owner).values()) if owner is not None else []
     for function in functions:
         scope = {**function.__globals__, **inspect.getclosurevars(function).nonlocals}
-        known += [scope.get(name) for name in names_in(function.__code__)] + list(function.__defaults__ or ())
+        names = {*names_in(function.__code__)}.difference(function.__code__.co_varnames)
+        known += [scope.get(name) for name in names] + list(function.__defaults__ or ())
     yield from {id(each): each for each in known if type(each) in kinds}.values()
 
 
@@ -255,14 +291,45 @@ def plain(thing: Any, inside: tuple[int, ...] = ()) -> Hashable:
         return frozenset(thing)
     if id(thing) in inside:
         return "inside", inside.index(id(thing))
-    if is_own_object(thing):
-        return type(thing).__name__, plain(attributes_of(thing), (*inside, id(thing)))
+    if isinstance(thing, Enum):
+        return type(thing).__name__, thing.name
+    if _is_plain(type(thing)) and not callable(thing) and (attributes := attributes_of(thing)):
+        return type(thing).__name__, plain(attributes, (*inside, id(thing)))
     return thing if isinstance(thing, Hashable) else id(thing)
 
 
-def _copy(thing: Any) -> Any:
-    """A copy; faster than deepcopy for the usual boards."""
-    kind = type(thing)
-    if kind is list or kind is tuple:
-        return kind(map(_copy, thing))
-    return thing if kind in PLAIN else copy.deepcopy(thing)
+def _is_plain(kind: Any) -> bool:
+    """Whether objects of a class are made as plain Python ones are, so that their attributes are all that they hold."""
+    return kind.__new__ is object.__new__
+
+
+def _copy(thing: Any, class_for: Callable[[type], type] | None = None, made: dict[int, Any] | None = None) -> Any:
+    """A copy; faster than deepcopy for the usual boards.
+
+    class_for   the class that the copy of an object of a class has, None for the same one, and for no memory of copies
+    made        the copies of lists and objects, by the ids of these
+    """
+    kind, made = type(thing), {} if made is None else made
+    if kind in PLAIN:
+        return thing
+    if class_for is None:
+        return kind(map(_copy, thing)) if kind is list or kind is tuple else copy.deepcopy(thing)
+    if id(thing) in made:
+        return made[id(thing)]
+    if isinstance(thing, Enum):
+        return getattr(class_for(kind), thing.name, thing)
+    if kind is list:
+        made[id(thing)] = copied = []
+        copied += [_copy(each, class_for, made) for each in thing]
+    elif kind is dict:
+        made[id(thing)] = {_copy(key, class_for, made): _copy(each, class_for, made) for key, each in thing.items()}
+    elif isinstance(thing, tuple):
+        parts = [_copy(each, class_for, made) for each in thing]
+        return class_for(kind)(*parts) if hasattr(thing, "_fields") else kind(parts)
+    elif _is_plain(kind) and (attributes := attributes_of(thing)):
+        made[id(thing)] = object.__new__(class_for(kind))
+        for name, each in attributes.items():
+            object.__setattr__(made[id(thing)], name, _copy(each, class_for, made))
+    else:
+        return copy.deepcopy(thing)
+    return made[id(thing)]

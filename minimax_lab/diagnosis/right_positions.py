@@ -16,7 +16,7 @@ import numpy as np
 from minimax_lab.diagnosis.learners_calls import PLAYERS, scalar
 from minimax_lab.diagnosis.right_function import Position, RightFunction, plain
 from minimax_lab.kit import InvalidArgument, TooLarge
-from minimax_lab.reading import TRUTH, find_number, find_value, is_score, other_side
+from minimax_lab.reading import Truth, find_number, find_value, is_score, other_side
 
 SIDES = ("MAX", "MIN")
 MOST_EXACT = 20_000  # positions that are searched to their ends
@@ -101,7 +101,7 @@ class RightPositions:
 
     def _value(self, result: Any) -> Any:
         value = find_number(result, self._part)
-        return 2 * value - 1 if self._part is TRUTH and value is not None else value
+        return 2 * value - 1 if isinstance(self._part, Truth) and value is not None else value
 
     def look(self, number: int) -> Look:
         """What the function does at a position."""
@@ -197,6 +197,13 @@ class RightPositions:
         try:
             result = self._exact_result(number)
             return plain(result) if self.is_for_many else self._value(result)
+        except Exception:
+            return None
+
+    def returned(self, number: int) -> Any:
+        """All that the function returns at a position, None if it is not known."""
+        try:
+            return plain(self._exact_result(number))
         except Exception:
             return None
 

@@ -20,12 +20,13 @@ from minimax_lab.diagnosis.learners_calls import (
     scalar,
     without_driver,
 )
-from minimax_lab.diagnosis.right_function import MEMORIES, plain
+from minimax_lab.diagnosis.right_function import MEMORIES, SELVES, objects_at_call, plain
 from minimax_lab.diagnosis.right_positions import SAMPLE, SIDES, RightPositions
 from minimax_lab.games import name_of
 from minimax_lab.kit import InvalidArgument, join_with_and, pluralize
 from minimax_lab.kit.time_limit import TimeUp, call_within
 from minimax_lab.reading import HIGHS, LOWS, Place, Winner, extreme_named, is_score, other_side
+from minimax_lab.recording import thaw
 from minimax_lab.runs import Trace
 
 MOST_POSITIONS = 5_000  # at which the right function is asked
@@ -37,7 +38,8 @@ Wrong = list[tuple[LearnersCall, Any]]  # calls in the order of their returns, e
 class ShownGame:
     """A game with places in the place of its states.
 
-    states   the learner's state at each place
+    states    the learner's state at each place
+    drivers   the names of the learner's functions that the right one does not have, if it has others
     """
 
     def __init__(self, function: Any, trace: Trace) -> None:
@@ -47,6 +49,8 @@ class ShownGame:
         self._arguments = dict[int, dict[str, Any]]()
         self._numbers = dict[int, int]()  # the position with the arguments of each call
         self._placed = 0
+        names = {spec.function.__name__ for spec in trace.reader.specs}
+        self.drivers = names - {*self._right.numbers} if names & {*self._right.numbers} else set[str]()
         self.states = dict[Place, Any]()
 
     # -- the game -----------------------------------------------------------------------------------------------------
@@ -118,6 +122,8 @@ class ShownGame:
         except (RecursionError, InvalidArgument):
             raise
         except Exception as error:
+            if self.keeps_state:
+                return [0]  # which will not be used
             raise InvalidArgument(f"{must}; {type(error).__name__}: {error}") from error
         keys = [self._known.keys[at] for at in made]
         for name, types in self._types.items():
@@ -144,7 +150,11 @@ class ShownGame:
     @property
     def keeps_state(self) -> bool:
         """Whether the arguments of the right function are not all of a position."""
-        return self._right.keeps_state
+        names = {*self._right.all_names, *SELVES, *self._names}
+        labels = [label for name, label in self._labels.items() if label and name not in self.drivers]
+        return self._right.keeps_state or any(
+            names.isdisjoint({label, label.split(".")[0], *label.split(", ")}) for label in labels
+        )
 
     def _within_time(self, work: Any, *args: Any) -> Any:
         wrong = f"game {self._right.name}: the right function"
@@ -171,7 +181,9 @@ class ShownGame:
                 call.finished, call.callees = False, []
         return left
 
-    def _own(self, call: LearnersCall, number: int = 0) -> int:
+    def _own(self, call: LearnersCall, number: int | None = None) -> int:
+        """The position with the arguments of a call, of the function with its name unless another one is given."""
+        number = self._right.numbers.get(call.given[FUNCTION], 0) if number is None else number
         return self._known.number(self._right.position(self._given(call), number))
 
     def _place_root(self, call: LearnersCall) -> None:
@@ -191,25 +203,29 @@ class ShownGame:
         """Place a call where a move leads to, perhaps with a wrong player; else where its caller is, or nowhere."""
         given = {name: plain(thing) for name, thing in self._given(call).items()}
         places = list(self._moves(above.place).values())
-        for skipped in (set(), self._depths, self._depths | self._players):
+        others = {name for name in given if name.startswith("self.")} - {*self._labels.values()}  # such as a counter
+        for skipped in (set[str](), others, others | self._depths, others | self._depths | self._players):
             if place := next((each for each in places if self._fits(each[0], given, skipped)), None):
                 self._place(call, *place)
+                skipped -= others
                 call.mover = other_side(SIDES, place[1]) if skipped > self._depths else place[1]
                 keeps_depth = all(given.get(name) == plain(self._given(above).get(name)) for name in self._depths)
                 keeps_depth |= self._fits(place[0], given, self._players)  # else it may count the other way
-                is_unlike = skipped and keeps_depth and not self._right.unbound
+                is_unlike = skipped and keeps_depth
                 function = self._known.positions[place[0]].function
                 self._numbers[call.number] = self._own(call, function) if is_unlike else place[0]
                 return
         is_driver = above.given[FUNCTION] != call.given[FUNCTION]  # whose player is the one that it searches for
-        skipped = self._depths if is_driver else self._depths | self._players
-        if above.place[0] >= 0 and self._fits(above.place[0], given, skipped):
+        skipped = others | self._depths if is_driver else others | self._depths | self._players
+        if above.given[FUNCTION] in self.drivers:
+            self._place_root(call)  # what a driver does is not known
+        elif above.place[0] >= 0 and self._fits(above.place[0], given, skipped):
             self._place(call, *above.place)
             self._numbers[call.number] = above.place[0]
         else:
             strange = self._strange.setdefault(frozenset(given.items()), len(self._strange))
             self._place(call, -1 - strange, other_side(SIDES, above.mover))
-            if len(self._right.functions) == 1 and not self._right.unbound:
+            if len(self._right.functions) == 1:
                 with suppress(Exception):  # a wrong program may pass anything
                     self._numbers[call.number] = self._own(call)
 
@@ -226,6 +242,8 @@ class ShownGame:
             label, own = self._labels.get(call.given[FUNCTION], ""), extreme_named(call.given[FUNCTION])
             state = self._trace.calls[call.number - 1].state
             given = {**call.given, label: state, label.split(".")[-1]: state} if label else dict(call.given)
+            outer = {name: thaw(held) for name, held in self._trace.reader.outer(call.number - 1).items()}
+            given |= objects_at_call(call.given, outer)
             for name in self._right.names:
                 if name not in given and own is not None and extreme_named(name) is not None:
                     given[name] = own == extreme_named(name)
@@ -260,6 +278,11 @@ class ShownGame:
         """Whether the right function makes no calls for the arguments of a call."""
         return not self._known.try_result(self._numbers[call.number])
 
+    def returns_the_same(self, call: LearnersCall) -> bool:
+        """Whether the right function returns just what a call did."""
+        number = self._numbers.get(call.number)
+        return number is not None and self._known.returned(number) == plain(call.returned)
+
     def compare_all(self, run: LearnersRun) -> tuple[int, Wrong]:
         """Compare without a judge: how many calls were compared, and the wrong ones."""
         known = {*self._right.names, *LOWS, *HIGHS, FUNCTION}
@@ -269,7 +292,7 @@ class ShownGame:
                 with suppress(Exception):  # a wrong program may pass anything
                     self._numbers[call.number] = self._own(call)
         compared = self._within_time(self._compared, run.calls)
-        return len(compared), _without_bounds(run, [each for each in compared if not _is_right(*each)])
+        return len(compared), self._without_bounds(run, [each for each in compared if not _is_right(*each)])
 
     def wrong_values(self, run: LearnersRun) -> Wrong:
         """The calls whose values are not right for their arguments.
@@ -279,12 +302,23 @@ class ShownGame:
         """
         compared, fits = self._within_time(self._compared, run.calls), list[tuple[bool, int, Wrong]]()
         signs = (1, -1) if any(right for call, right in compared if self.is_terminal(call.place)) else (1,)
-        for sign, turned in product(signs, (None, SIDES[1])):
+        views = (None,) if run.negates and self.is_turned else (None, SIDES[1])
+        for sign, turned in product(signs, views):
             known = [(call, right * (-sign if call.mover == turned else sign)) for call, right in compared]
             by_sign = any(_value_of(call) != right for call, right in known if self.is_terminal(call.place))
             wrong = [each for each in known if not _is_right(*each, by_sign)]
             fits.append((by_sign, len(wrong), wrong))
-        return _without_bounds(run, min(fits, key=lambda fit: fit[:2])[-1])
+        return self._without_bounds(run, min(fits, key=lambda fit: fit[:2])[-1])
+
+    def _without_bounds(self, run: LearnersRun, wrong: Wrong) -> Wrong:
+        """The wrong calls; none if values may be bounds for a window that nobody knows, and the first call is right.
+
+        An argument that the right function takes under another name than one of a bound is none.
+        """
+        taken = {*self._right.names} - {*LOWS, *HIGHS}
+        bounds = [name for name in run.bounds if self._names.get(name, name) not in taken]
+        may_be_bounds = bounds or run.shares_window or run.hides_window
+        return [] if may_be_bounds and all(call.caller for call, _ in wrong) else wrong
 
     def _compared(self, calls: list[LearnersCall]) -> Wrong:
         """The calls whose right value is known."""
@@ -292,18 +326,13 @@ class ShownGame:
         for call in sorted(calls, key=lambda call: call.returns_at):
             number = self._numbers.get(call.number)
             has_value = self._known.is_for_many or _value_of(call) is not None
-            if number is None or not call.finished or not has_value or len(numbers) > MOST_COMPARED:
+            low, high = call.window or (-math.inf, math.inf)  # nobody uses a value for an empty window
+            if number is None or not call.finished or not has_value or low >= high or len(numbers) > MOST_COMPARED:
                 continue
             numbers.add(number)
             if (right := self._known.exact(number)) is not None:
                 found.append((call, right))
         return found
-
-
-def _without_bounds(run: LearnersRun, wrong: Wrong) -> Wrong:
-    """The wrong calls; none if values may be bounds for a window that nobody knows, and the first call is right."""
-    may_be_bounds = run.bounds or run.shares_window or run.hides_window
-    return [] if may_be_bounds and all(call.caller for call, _ in wrong) else wrong
 
 
 def _names(types: set[type]) -> str:

@@ -188,6 +188,14 @@ def same_move(move: Any, returned: Any) -> bool:
     return bool(type(move) is not bool and move == returned)
 
 
+def writes_alike(move: Any, other: Any) -> bool:
+    """Whether two moves are written in the same way, unlike a move and a text about it; a number may count from 1."""
+    move, other = as_tuple(move), as_tuple(other)
+    if type(move) is not type(other) or (is_count(move) and abs(move - other) == 1):
+        return False
+    return not isinstance(move, str | tuple) or [type(each) for each in move] == [type(each) for each in other]
+
+
 def as_tuple(move: Any) -> Any:
     """A list or an array as a tuple; anything else as it is."""
     if isinstance(move, np.ndarray):

@@ -10,7 +10,7 @@ import numpy as np
 from minimax_lab.kit import is_number, same
 from minimax_lab.reading.codings import CODINGS, SAMPLE, codings_of, is_written
 from minimax_lab.reading.reading import is_move
-from minimax_lab.reading.results import TRUTH
+from minimax_lab.reading.results import Truth
 from minimax_lab.recording import UNFINISHED, Raised
 
 Columns = Any  # the module of that name imports this one
@@ -128,7 +128,7 @@ def _chosen(run: Columns, returned: Any, callees: dict[int, Any], values: list[A
         for value, (row, move) in zip(values, callees.items(), strict=True):
             written = move is not None and is_written(coding, returned, move, run.learners_game)
             if (written or (not has_game and _is_state(run, row, returned))) and (has_game or value in extremes):
-                if run.value_reading.part is TRUTH and run.text.inverts:  # from the driver's view
+                if isinstance(run.value_reading.part, Truth) and run.text.inverts:  # from the driver's view
                     return 1 - value
                 return -value if run.text.negates and not run.text.takes_both else value
     return None

@@ -5,7 +5,7 @@ the state of a game object. All rules answer the same questions: the legal moves
 has completed a line, and whether the game is over. Of an unknown game, a run shows the moves that it tried.
 """
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Set
 from functools import lru_cache
 from inspect import signature
 from typing import Any, NamedTuple
@@ -149,6 +149,7 @@ class Shown(GameRules):
     """The rules that a right function shows.
 
     written     as for Unseen
+    drivers     the names of the learner's functions that are not the right ones
     is_turned   whether the right function is a negamax, whose arguments need not name the same player as a minimax's
     """
 
@@ -156,6 +157,7 @@ class Shown(GameRules):
         super().__init__(game, states)
         self.states: Mapping[Place, Any] = game.states
         self.is_turned: bool = game.is_turned
+        self.drivers: Set[str] = game.drivers
         self.written = written
 
     def to_move(self, state: Place) -> Side:

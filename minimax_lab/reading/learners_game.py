@@ -444,7 +444,9 @@ def _parts(state: Any) -> tuple[Any, ...]:
 
 
 def parts_held(state: Any) -> dict[str, Any]:
-    """What the attributes of an object hold, or a dictionary whose keys are names."""
+    """What the attributes of an object or of a named tuple hold, or a dictionary whose keys are names."""
+    if isinstance(state, tuple) and hasattr(state, "_fields"):
+        return dict(zip(state._fields, state, strict=True))
     is_named = isinstance(state, dict) and all(isinstance(key, str) for key in state)
     return state if is_named else attributes_of(state)
 

@@ -331,7 +331,7 @@ class _Reader:
             each.id
             for node in nodes if isinstance(node, ast.Assign) and self._is_estimate(node.value)
             for target in node.targets for each in ast.walk(target) if isinstance(each, ast.Name)
-        } - self.results  # fmt: skip
+        }.difference(self.results, self._parameters)  # fmt: skip
         changes = [node for node in nodes if isinstance(node, ast.Assign) and _names_in(node.value) & estimates]
         changed = {name_of(target) for node in changes for target in node.targets}
         return bool(changed & {*self._parameters})

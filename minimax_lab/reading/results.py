@@ -51,7 +51,7 @@ class Part(NamedTuple):
 
 
 class Truth(Part):
-    """A result that is True or False, of a program that only asks who wins.
+    """A result that is True or False, of a program that only asks who wins; or the part of it that is the key.
 
     It is weighed as 1 or -1, because `not` changes the point of view, and shown as 1 or 0.
     """
@@ -60,12 +60,18 @@ class Truth(Part):
 
     def of(self, returned: Any) -> Any:
         """1 or -1, None for anything else."""
-        return (1 if returned else -1) if isinstance(returned, bool) else None
+        told = self.truth(returned)
+        return None if told is None else 1 if told else -1
+
+    def truth(self, returned: Any) -> bool | None:
+        """True or False, None for anything else."""
+        told = self.key.of(returned) if isinstance(self.key, Part) else returned
+        return told if isinstance(told, bool) else None
 
     @property
     def code(self) -> str:
         """How a program writes the number."""
-        return "int(result)"
+        return f"int({self.key.code if isinstance(self.key, Part) else 'result'})"
 
 
 TRUTH = Truth("truth")
@@ -185,6 +191,10 @@ def find_value(
         return USUAL
     for returned in distinct:
         parts.update(dict.fromkeys(part for part in parts_of(returned) if is_score(part.of(returned))))
+    if inner.size:
+        some = [distinct[at] for at in inner.tolist()]
+        bools = (part for part in parts_of(some[0]) if all(isinstance(part.of(each), bool) for each in some))
+        parts.update(dict.fromkeys(map(Truth, bools)))
     if not parts:
         return USUAL
     found: list[tuple[Part, Evidence]] = []
@@ -226,8 +236,9 @@ def _rank(part: Part) -> int:
 
 def find_number(returned: Any, part: Part | None) -> Any:
     """The value in a result: the part, or else the usual one; 1 for True and 0 for False."""
-    if part is TRUTH:
-        return int(returned) if isinstance(returned, bool) else None
+    if isinstance(part, Truth):
+        told = part.truth(returned)
+        return None if told is None else int(told)
     value = part.value(returned) if part is not None else None
     return read_value(returned) if value is None else value
 
@@ -239,5 +250,5 @@ def find_action(returned: Any, part: Part | None) -> Any:
     usual = named_action(returned)
     if usual is not None:
         return usual
-    rest = [each.of(returned) for each in parts_of(returned) if each != part]
+    rest = [each.of(returned) for each in parts_of(returned) if each not in (part, part.key)]
     return rest[0] if len(rest) == 1 else tuple(rest) if rest and not is_score(returned) else None

@@ -122,8 +122,7 @@ class Watch:
                     thing = self._take(thing)
                 variable.contents.append(thing)
             except TooLarge:
-                watched.variables.remove(variable)
-                break
+                watched.variables = [each for each in watched.variables if each is not variable]
             except Exception:  # it is gone, or a class of the program's own raises
                 variable.contents.append(None)
 

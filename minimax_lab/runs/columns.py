@@ -13,7 +13,6 @@ import numpy as np
 from minimax_lab.kit import MOST_YOUNG, pause_full_gc, same
 from minimax_lab.reading import (
     SAMPLE,
-    TRUTH,
     USUAL,
     CallReader,
     Coding,
@@ -22,6 +21,7 @@ from minimax_lab.reading import (
     Source,
     StateFacts,
     TextFacts,
+    Truth,
     ask,
     depth_arguments,
     find_coding,
@@ -280,7 +280,7 @@ class Columns:
     @property
     def numbers_returned(self) -> Column:
         """The value of each call as a float, NaN for none; -1 for False, as if `not` changed its sign."""
-        is_truth = self.value_reading.part is TRUTH
+        is_truth = isinstance(self.value_reading.part, Truth)
         return np.array([*(2.0 * each - 1 if is_truth else float(each) for each in self.values), np.nan])[self.value]
 
     def _read_moves(self) -> None:

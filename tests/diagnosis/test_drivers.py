@@ -175,6 +175,28 @@ def best_move(heap):
 """
 
 
+TALKING = """
+@traced
+def best(heap):
+    if heap == 0:
+        return -1, 0
+    return max((-best(heap - take)[0], take) for take in (1, 2, 3) if take <= heap)
+
+@traced
+def talk(heap):
+    value, take = best(heap)
+    return SAID
+"""
+
+
+@pytest.mark.parametrize("said", ["f'I take {take}'", "take + 10 * 'now and then'.count('now') - 9", "str(take)"])
+def test_a_driver_may_say_its_move_in_other_words(said):
+    names = {"traced": traced}
+    exec(TALKING.replace("SAID", said), names)
+    for heap in (3, 5, 6):
+        assert not (found := diagnose(names["talk"], heap)), str(found)
+
+
 LINE_OF_PLAY = """
 @traced
 def best_line(heap, mine, line=()):

@@ -603,3 +603,20 @@ def test_a_search_that_goes_on_with_turned_boards(start):
         return known[text]
 
     assert not (found := diagnose(record(best, start))), str(found)
+
+
+@traced
+def ring(row, token, plies, reds, lead=0):
+    if plies == 0:
+        return lead
+    outcomes = []
+    for step in (1, 2):
+        place = (token + step) % len(row)
+        rest = [*row[:place], 0, *row[place + 1 :]]
+        outcomes.append(ring(rest, place, plies - 1, not reds, lead + row[place] if reds else lead - row[place]))
+    return max(outcomes) if reds else min(outcomes)
+
+
+def test_a_token_may_move_although_the_board_stays_as_it_is():
+    for row in ([4, -1, 3, 6, -2, 5], [1, 2, 0, 3, 0], [0, 7, 0, 0, 2, -3]):
+        assert not (found := diagnose(ring, row, 0, 6, True)), str(found)
