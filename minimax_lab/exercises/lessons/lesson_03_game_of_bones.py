@@ -16,8 +16,7 @@ def never_won(q: Choices) -> None:
     q.options = list(range(5, 13))
     q.unit = "bone"
     q.answer = [heap for heap in q.options if Position(Bones(heap)).mover_loses]
-    q.reveal = "They are framed. No first move wins there, and with each other heap, one does."
-    q.picture = lambda: heaps(q.options)
+    q.reveal = "No first move wins there, and with each other heap, one does."
     for wrong in [heap for heap in q.options if not Position(Bones(heap)).mover_loses]:
         q.mistakes[wrong] = "Whoever moves there can win. Which first moves have you not tried yet?"
     q.otherwise = "These are not all. Take each heap that you left out: with which first move do you win?"

@@ -35,7 +35,7 @@ def one_ply(q: Square) -> None:
 def at_the_horizon(q: Choice) -> None:
     here = q.at(TicTacToe(win=10), "XX./OO./...")
     won = here.after(2)
-    q.ask = "The program is X and looks one ply ahead. It takes the square in the upper right corner, which completes a line, and calls the function for the second board. There, depth is 0. What does this call return?"
+    q.ask = "X looks one ply ahead. It completes a line, and calls the function for the second board, with depth=0. What does this call return?"
     q.drawn = lambda: boards([here, won])
     q.options = ["an estimate, which evaluate makes", "10, the utility of this end", "the value of O's best reply"]
     returned = depth_limited_minimax(won.game, won.state, 0, lambda state: 0).value

@@ -50,7 +50,6 @@ def wrong_line(q: Choice) -> None:
     q.is_code = True
     q.answer = {"initial best": "best = 0"}[str(ANN.found.kind)]
     q.reveal = "O moves there, and keeps the smaller number. 10 is not smaller than 0, so 0 stays, although no move of O is worth 0."
-    q.picture = lambda: table({"best before": [0, 0], "value": [10, 10], "best after": [0, 0]})
     q.leaks = ["start value", "safe start"]
     q.mistakes[q.options[-2]] = "That line keeps the right one of two numbers. Where do the two come from?"
     q.otherwise = "That line does what it should. With what is the first value compared?"
