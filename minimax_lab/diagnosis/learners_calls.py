@@ -300,7 +300,8 @@ def stuck_player(text: TextFacts, calls: list[LearnersCall]) -> str:
     turns += [name for name in names if _is_flag(values[name]) and extreme_named(name) is not None]
     turns = [name for name in turns if not may_move_again(text, calls, name)]
     stuck = [name for name in turns if any(_is_handed_on(calls, name, value) for value in values[name] - {None})]
-    others = [name for name in names if name not in stuck and (PLAYERS.search(name) or name == FUNCTION)]
+    may_say = {*filter(PLAYERS.search, names), *text.deciding, FUNCTION}
+    others = [name for name in names if name in may_say and name not in stuck]
     return stuck[0] if stuck and not any(len(values[name]) == 2 and alternates(calls, name) for name in others) else ""
 
 

@@ -397,7 +397,8 @@ def _read_calls(trace: Trace, sample: Sample, part: Part | None) -> list[Learner
         is_finished = call.finished and not call.error and last < sample.end and weight > 0 and not known_before[row]
         outer = {f".{label.split('.')[-1]}": thing for label, thing in trace.reader.outer(row).items()}
         turns = {name: thing for name, thing in outer.items() if TURNS.search(name) and scalar(thing) is not None}
-        marks = {f".{name}": thing for name, thing in attributes_of(call.state).items() if PLAYERS.search(name)}
+        held = {f".{name}": thing for name, thing in attributes_of(call.state).items()}
+        marks = {name: held[name] for name in held if PLAYERS.search(name) or name in columns.text.deciding}
         given = {**turns, **marks, **call.arguments, FUNCTION: call.function}
         calls[row] = LearnersCall(
             call.number, caller, call.depth, call.state, value, move, call.returned, is_finished, given, window,

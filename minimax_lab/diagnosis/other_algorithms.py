@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from graphlib import CycleError, TopologicalSorter
+from itertools import count
 from math import isclose, isinf
 from typing import Any
 
@@ -15,10 +16,12 @@ from minimax_lab.kit import pluralize
 from minimax_lab.runs import Trace
 
 NO_MINIMAX = "so it was not judged as a minimax."
+LEAST_MISSING = "the smallest number that none of its calls returned, as a Grundy number is"
 FORMULAS: dict[str, Callable[[list[Any]], Any]] = {  # what other algorithms compute from their callees' values
     "the mean of what its calls returned, as expectimax does": lambda each: sum(each) / len(each),
     "the sum of what its calls returned, as a function that counts does": sum,
     "one more than the sum of what its calls returned, as a function that counts calls does": lambda each: sum(each, 1),
+    LEAST_MISSING: lambda each: next(number for number in count() if number not in each),
 }
 DEPTHS: dict[str, Callable[[list[Any]], Any]] = {  # the same of functions that return 0 or 1 at the end
     "one more than the largest value of its calls, as a function that measures a depth does": lambda each: (
@@ -33,21 +36,23 @@ DEPTHS: dict[str, Callable[[list[Any]], Any]] = {  # the same of functions that 
 def explain_other_algorithm(judge: Judge, kind: str | None, trace: Trace) -> str:
     """Which other algorithm explains what the program does, in one sentence; "" if none does."""
     if kind == "wrong result":
-        return ""
-    return _formula(judge, kind) or _random_player(judge, kind, trace) or (_computed(judge) if kind is None else "")
+        return _formula(judge, kind, {LEAST_MISSING: FORMULAS[LEAST_MISSING]})
+    formula = _formula(judge, kind, FORMULAS | DEPTHS)
+    return formula or _random_player(judge, kind, trace) or (_computed(judge) if kind is None else "")
 
 
-def _formula(judge: Judge, kind: str | None) -> str:
+def _formula(judge: Judge, kind: str | None, formulas: dict[str, Callable[[list[Any]], Any]]) -> str:
     """The formula by which the calls of a player, or of both, compute values that none of their callees returned."""
     wrong = {fault.call for fault in judge.faults if kind is None}
     groups = defaultdict[Any, list[Tried]](list)
     for tried in judge.tried:
         if tried.complete and tried.callees:
             groups[tried.call.mover].append(tried)
-    explained = dict.fromkeys(FORMULAS | DEPTHS, 0)
+    explained = dict.fromkeys(formulas, 0)
     ends = {call.value for call in judge.run.calls if not call.callees}
-    formulas = FORMULAS | DEPTHS if ends <= {0, 1} else FORMULAS
     for text, formula in formulas.items():
+        if text in DEPTHS and not ends <= {0, 1}:
+            continue
         for group in groups.values():
             if any(map(_is_new, group)) and all(_is_near(tried.call.value, formula(_values(tried))) for tried in group):
                 explained[text] += sum(_is_new(tried) or tried.call in wrong for tried in group)

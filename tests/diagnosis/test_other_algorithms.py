@@ -136,3 +136,28 @@ def test_a_function_without_values_is_not_judged():
 
     found = diagnose(record(visit, list(STARTS[0][0]), "X"))
     assert not found and found.judged == 0 and found.unsure
+
+
+def least_missing(values):
+    number = 0
+    while number in values:
+        number += 1
+    return number
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(3, 4), (2, 2), (4, 4)])
+def test_grundy_numbers_are_no_scores(rows, columns):
+    @traced
+    def grundy(r, c, memo={}):  # noqa: B006
+        key = (min(r, c), max(r, c))
+        if key in memo:
+            return memo[key]
+        below = set()
+        for k in range(1, r):
+            below.add(grundy(k, c))
+        for k in range(1, c):
+            below.add(grundy(r, k))
+        memo[key] = least_missing(below)
+        return memo[key]
+
+    assert not diagnose(grundy, rows, columns)

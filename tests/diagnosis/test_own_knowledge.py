@@ -72,3 +72,41 @@ def test_a_state_may_be_two_arguments_beside_the_level(a, b):
         return -1 if any(each == -1 for each in results) else 1
 
     assert not diagnose(euclid, a, b)
+
+
+class Nim:
+    """Two heaps, and who moves. Who takes the last bone wins."""
+
+    def __init__(self, heaps, to_move="X"):
+        self.heaps, self.to_move = heaps, to_move
+
+    def next(self):
+        other = "O" if self.to_move == "X" else "X"
+        for at, heap in enumerate(self.heaps):
+            for left in range(heap):
+                yield Nim((*self.heaps[:at], left, *self.heaps[at + 1 :]), other)
+
+
+@pytest.mark.parametrize("heaps", [(1, 2), (2, 2), (3, 1)])
+def test_an_argument_may_say_for_whom_the_search_is_while_the_state_says_who_moves(heaps):
+    @traced
+    def search(game, me):
+        if not any(game.heaps):
+            return -1 if game.to_move == me else 1
+        values = [search(each, me) for each in game.next()]
+        return max(values) if game.to_move == me else min(values)
+
+    found = diagnose(search, Nim(heaps), "X")
+    assert not found and found.judged > 5
+
+
+def test_the_turn_is_still_missed_where_the_state_does_not_hold_it():
+    @traced
+    def search(heaps, player):
+        if not any(heaps):
+            return -1 if player == "X" else 1
+        left = [(*heaps[:at], less, *heaps[at + 1 :]) for at, heap in enumerate(heaps) for less in range(heap)]
+        values = [search(each, player) for each in left]
+        return max(values) if player == "X" else min(values)
+
+    assert diagnose(search, (2, 2), "X").kind == "wrong player"
