@@ -254,7 +254,7 @@ class ButtonGround extends Ground {
       setAttribute(button, "aria-pressed", String(this.picked.includes(this.items[at])));
       button.disabled = this.isLocked && !this.courses.has(this.items[at]);
       button.toggleAttribute("data-course", this.isLocked && !button.disabled);
-      const filling = `${mark?.name} ${this.isLocked} ${this.followed}`;
+      const filling = `${mark?.name} ${this.isLocked} ${this.followed} ${this.shown?.line}`;
       if (this.filled[at] !== filling) button.replaceChildren(...this.contents(at), ...(mark ? [markIcon(mark)] : []));
       this.filled[at] = filling;
       setAttribute(button, "data-mark", mark?.name ?? "");
@@ -385,7 +385,10 @@ export class SquareGround extends ButtonGround {
   /** The number of an empty square, with the piece that a click puts there; after the answer its score, in the color of whom it favors. */
   contents(at) {
     const reason = this.reasons.get(at);
-    if (this.followed !== null) return [h("span", { class: "place" }, this.question.look.cells[at] ? "" : String(at))];
+    if (this.followed !== null) {
+      const isPlain = this.question.look.cells[at] || this.shown.line?.includes(at); // a number would be below the line
+      return [h("span", { class: "place" }, isPlain ? "" : String(at))];
+    }
     if (reason === undefined && this.question.look.cells[at]) return [];
     if (reason === undefined)
       return [h("span", { class: "place" }, String(at)), ...(this.canPick(at) ? [this.piece()] : [])];
