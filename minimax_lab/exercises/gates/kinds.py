@@ -180,7 +180,7 @@ class Square(GateQuestion):
         }
 
     def _looks_from(self, move: Any) -> list[dict[str, Any]]:
-        """The board now and after each move from this one on, with its full line and those that the winner threatens."""
+        """The boards from now on, move by move, with the full line, and those that the winner threatens."""
         moves, ends = self.here.moves_from(move), [each.look for each in self.here.wins_from(move).values()]
         looks = [self.here.after(*moves[:count]).look for count in range(len(moves) + 1)]
         threats = [{"line": [*end.line], "mark": end.cells[end.line[0]]} for end in ends[1:] and ends]
