@@ -37,7 +37,7 @@ def which_proof(q: Edges) -> None:
     choices = [node for node in here.backed_up if node.player == MAX]
     q.answer = [child.name for node in choices for child in node.children if child != node.best]
     q.values = lambda: here.run
-    q.reveal = "The machine never makes these moves. You may make any move, even a bad one, so all of yours stay. No game that is left ends with -10."
+    q.reveal = "The machine never moves to E or G. You may make any move, even a bad one, so all of yours stay. No game that is left ends with -10."
     q.leaks = ["one reply", "its own replies", "no move of yours"]
     q.otherwise = (
         "At least one more edge can be left out. At which nodes does the machine move, and what does it choose there?"
