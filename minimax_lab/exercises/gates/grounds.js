@@ -565,14 +565,15 @@ class TreeGround extends Ground {
   _paintMarks(marks) {
     const { world, scene } = this.tree.painter;
     world.append(this.marked);
-    const placeOf = (at) => {
-      if (this.isOfEdges) return scene.edges.pointOn(at, MARK_AT); // beside it, it could belong to the next edge
+    const placeOf = (at, mark) => {
+      const part = mark.name === "ruled-out" ? scene.style.CUT_AT : MARK_AT; // it covers the circle
+      if (this.isOfEdges) return scene.edges.pointOn(at, part); // beside it, it could belong to the next edge
       const { x, y, width } = this.tree.painter.item(at).querySelector(".target").getBBox();
       return [x + width, y];
     };
     const placed = [...marks].map(([name, mark]) => [mark, scene.nodes.placeOf.get(this._row(name))]);
     const shown = placed.filter(([, at]) => at !== undefined);
-    this.marked.replaceChildren(...shown.map(([mark, at]) => paintMark(mark, ...placeOf(at))));
+    this.marked.replaceChildren(...shown.map(([mark, at]) => paintMark(mark, ...placeOf(at, mark))));
   }
 
   /** Outline the nodes that are picked, and the right ones. */

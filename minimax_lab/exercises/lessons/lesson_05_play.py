@@ -50,8 +50,8 @@ def which_proof(q: Edges) -> None:
 
 def your_wins(q: Choice) -> None:
     here = q.at(TicTacToe(win=10, first="O"))
-    game = [here.after(*[0, 4, 1, 2, 5, 6][:plies]) for plies in range(2, 7)]
-    q.ask = "You begin, and X is the machine. The empty board is worth 0. A game that you win ends on a board that is worth -10. Here is one game, from the second move on. Which kind of move can lead to a smaller value than that of the board before it?"
+    game = [here.after(*[0, 4, 1, 2, 5, 6][:plies]) for plies in range(3, 7)]
+    q.ask = "You begin, and X is the machine. The empty board is worth 0. A game that you win ends on a board that is worth -10. Here is one game, from the third move on. Which kind of move can lead to a smaller value than that of the board before it?"
     q.drawn = lambda: boards(game, values="?")
     best, bad, reply, none = q.options = [
         "your best move",

@@ -36,7 +36,7 @@ def _first_that_is_read(tree: Callable[[int], list[Any]]) -> int:
 
 def never_read(q: Edges) -> None:
     here = q.at(TreeGame(WIDE))
-    q.ask = "Minimax reads these leaves from left to right. Which edges need never be followed, because nothing below them can change the result? Choose them."
+    q.ask = "Minimax reads the leaves of this tree from left to right. Which edges need never be followed, because nothing below them can change the result? Cut them at the circles."
     q.answer = here.never_followed
     q.values = lambda: here.alphabeta_run
     q.reveal = f"B is worth {Position(here.game, 'B').value}. After {here.tree['C1'].value}, C is worth {here.tree['C1'].value} at most, and after {here.tree['D2'].value}, D is worth {here.tree['D2'].value} at most. MAX will choose neither."
@@ -212,7 +212,7 @@ def question_2(q: ValueQuestion) -> None:
     here = q.at(TreeGame([[2, 6], [5, 7], [5, 4], [5, 3]]), "E")
     q.ask = "Alpha-beta searches this tree from left to right and cuts when alpha >= beta. At A, it has 2 from B, and 5 from each of C, D, and E. Suppose that a program takes the last of the fives and moves to E. What does MAX get there if MIN plays well?"
     q.hints = ["Which leaf below E did alpha-beta never visit?", "MIN moves at E and may go to either leaf."]
-    q.why = "Of the three fives, only the first is exact. Alpha-beta left D and E after one leaf each, so 5 is only a bound there."
+    q.why = "Of the three fives, only the first is exact. Alpha-beta left D and E after one leaf each, so 5 is only a bound there: E2 is 3."
     q.values = lambda: Position(here.game).alphabeta_run
     wrong = here.node(here.state).children[0].value
     q.mistakes[wrong] = (
