@@ -89,7 +89,7 @@ class FunctionQuestion(Question):
         return record_run(self.answer, game, state, *more, seconds=self.seconds)
 
     def step_through(self) -> StepPlayer:
-        """The player of the function's run on the position where it is wrong."""
+        """The player of the function's run on the position where it is wrong, at the first needless call."""
         if self.failure is None:
             raise InvalidArgument(
                 f"q{self.number}.step_through(): call q{self.number}.check() first, on a wrong function"
@@ -97,8 +97,9 @@ class FunctionQuestion(Question):
         run = self._failed_run()
         if run is None:
             raise InvalidArgument(f"q{self.number}.step_through(): no call of this function can be recorded")
-        needless = [node for node in run.tree if node.state in self.failure.needless]
-        return StepPlayer(run, title="Your function", step=int(call_steps(run.tree)[needless[0].row]) if needless else 0)
+        steps = call_steps(run.tree)
+        needless = (int(steps[node.row]) for node in run.tree if node.state in self.failure.needless)
+        return StepPlayer(run, step=next(needless, 0), title="Your function")
 
     def drawn_failure(self) -> Picture:
         """The board, heap, or tree on which the function is wrong; a tree has frames around needless calls."""

@@ -45,6 +45,7 @@ class Ground {
     this.reasons = new Map(); // texts by item
     this.courses = new Map(); // after the answer, what a choice shows, by item: a sentence and boards
     this.followed = null; // the item whose course is shown
+    this.shown = null; // the board of that course
     this.cuts = []; // the items at the lower ends of the edges that a run has cut
     this.line = []; // the nodes on the best line
     this.isLocked = false;
