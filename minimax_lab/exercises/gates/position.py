@@ -162,9 +162,9 @@ class Position:
         moves = [move]
         while not self.game.is_terminal(state := self.after(*moves).state):
             here = self.after(*moves)
-            equal = self.solution.quickest(state)
+            equal = list(self.solution.quickest(state))
             if here.mover_loses:
-                equal = sorted(equal, key=lambda each: len(self.solution.quickest(here.after(each).state)))
+                equal.sort(key=lambda each: len(self.solution.quickest(here.after(each).state)))
             moves.append(equal[0])
         return moves
 
