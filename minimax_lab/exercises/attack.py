@@ -106,7 +106,7 @@ def attack_player(choose: Callable[[Any], Any], game: Any) -> Picture | Feedback
     choose   the rule: a function of a board on which MAX moves, which returns one of its moves
     game     a game on a board of squares, such as TicTacToe()
 
-    Return a game that the rule loses, as boards with their values: the one that holds out longest before its mistake.
+    Return a game that the rule loses, as boards: the one that holds out longest before its mistake.
     If there is none, return how many games are won and drawn. If the rule returns no legal move, return feedback.
     Raises InvalidArgument for a rule that is not a function.
     """
@@ -151,9 +151,8 @@ def _longest_lost(games: list[list[Position]]) -> Picture:
     part = len(lost) / len(games)
     mark, goal = (RIGHT, "the goal is reached") if part < FEW else (WRONG, f"the goal is below {FEW:.0%}")
     title = f"{mark} Your rule loses {len(lost)} of {len(games)} games: {part:.1%}. {goal.capitalize()}"
-    picture = boards(worst[1:], values=True)
-    listed = picture.scene.caption
-    words = "A game that it loses: below each board is its value."
+    picture = boards(worst[1:])
+    listed, words = picture.scene.caption, "A game that it loses. In which move is the mistake?"
     picture = _titled(picture, title, words)
     picture.scene.caption = f"{words} {listed}"
     return picture

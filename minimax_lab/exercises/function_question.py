@@ -12,7 +12,7 @@ from minimax_lab.games import TreeGame
 from minimax_lab.kit import InvalidArgument, one_of, pluralize, positive_number, quote
 from minimax_lab.runs import Trace
 from minimax_lab.scene import Picture
-from minimax_lab.trees import game_tree
+from minimax_lab.trees import call_steps, game_tree
 from minimax_lab.widgets import Card, RunCard, StepPlayer
 
 BELOW_VERDICT = 380  # pixels: the height of a picture that is on one screen with the verdict, also in JupyterLab
@@ -89,7 +89,7 @@ class FunctionQuestion(Question):
         return record_run(self.answer, game, state, *more, seconds=self.seconds)
 
     def step_through(self) -> StepPlayer:
-        """The player of the function's run on the position where it is wrong."""
+        """The player of the function's run on the position where it is wrong, at the first needless call."""
         if self.failure is None:
             raise InvalidArgument(
                 f"q{self.number}.step_through(): call q{self.number}.check() first, on a wrong function"
@@ -97,7 +97,9 @@ class FunctionQuestion(Question):
         run = self._failed_run()
         if run is None:
             raise InvalidArgument(f"q{self.number}.step_through(): no call of this function can be recorded")
-        return StepPlayer(run, title="Your function")
+        steps = call_steps(run.tree)
+        needless = (int(steps[node.row]) for node in run.tree if node.state in self.failure.needless)
+        return StepPlayer(run, step=next(needless, 0), title="Your function")
 
     def drawn_failure(self) -> Picture:
         """The board, heap, or tree on which the function is wrong; a tree has frames around needless calls."""

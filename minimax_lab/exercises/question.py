@@ -11,6 +11,7 @@ from minimax_lab.exercises.answers import Feedback, incorrect, panel, show, unfi
 from minimax_lab.exercises.gates import Asked, answers_here, draw_position
 from minimax_lab.games import TreeGame, Wrapped, other
 from minimax_lab.kit import InvalidArgument, MinimaxLabError, quote, refuse_in_exam
+from minimax_lab.runs import Trace
 from minimax_lab.scene import Picture, draw_estimates, style
 from minimax_lab.trees import GameTree, game_tree
 
@@ -36,6 +37,7 @@ class Question(Asked):
     hints       from vague to plain
     why         shown with a right answer and with the solution
     estimates   these leaves of the lowest ply are estimates, and the game goes on below them
+    values      returns the run whose picture goes with the solution; None: the tree with its values
 
     At the end of a cell, it is shown as a drawing on which it can be answered. In code, assign your answer to
     `answer`, then call `check()`. Each `hint()` shows one more hint; `solution()` shows the answer.
@@ -46,6 +48,7 @@ class Question(Asked):
     def __init__(self) -> None:
         super().__init__()
         self.number, self.why, self.estimates = 0, "", ""
+        self.values: Callable[[], Trace] | None = None
         self.hints: list[str] = []
         self.feedback: Feedback | None = None
         self.kept: Any = None  # what was clicked before the kernel was restarted
@@ -201,6 +204,8 @@ class Question(Asked):
         """The picture that goes with the solution; None if the tree is too large."""
         if self.here.calls > LARGEST_PICTURE:
             return None
+        if self.values:
+            return self.values().draw(calls=False, windows=False)
         is_whole = isinstance(self.game, TreeGame) and not self.estimates
         tree = game_tree(self.game).back_up() if is_whole else self.here.backed_up  # as the drawing of the question
         return draw_estimates(tree, principal_variation=True)

@@ -80,9 +80,10 @@ def questions(hosted, player, size):
 @pytest.mark.parametrize("lesson", LESSONS)
 def test_no_call_that_a_question_is_about_is_cut_off(hosted, lesson, size):
     for make in players(lesson):
-        for before, after in questions(hosted, make(), size):
+        player = make()
+        for before, after in questions(hosted, player, size):
             assert before["asked"].endswith("?") and before["cut"] == [] and before["smallest"] >= 12, before
-            assert before["hiddenCode"] <= 1, before
+            assert before["hiddenCode"] <= 1 or player.whole_code, before  # all of the code may have to scroll
             if after["asked"] == "":  # the height is the same, so that no other picture has room
                 assert after["height"] == pytest.approx(before["height"], abs=2.5), (before, after)
                 assert before["boards"] or not after["boards"], before

@@ -25,6 +25,21 @@ def test_only_estimates_have_the_sign_of_an_estimate(browser):
     page.close()
 
 
+@pytest.mark.parametrize(("strength", "person", "button"), [
+    ("random", "X", None), ("perfect", "X", "show its thinking"), (2, "X", "show its thinking"),
+    ("random", "both", "show the scores"),
+])  # fmt: skip
+def test_only_a_machine_that_plays_at_random_has_no_thinking_to_show(hosted, strength, person, button):
+    board = PlayBoard(TicTacToe(), strength=strength, person=person)
+    root = hosted.show(board)
+    hosted.page.keyboard.press("t")
+    shown = root.get_by_role("button", name="show", exact=False).all_inner_texts()
+    assert [each for each in shown if each.startswith("show")] == ([button] if button else [])
+    root.locator(".grid .cell").first.focus()
+    hosted.page.keyboard.press("t")
+    assert board.thinking == bool(button)
+
+
 PLACES = """root => [...root.querySelectorAll(".place .cell, .play > .controls > *, .tree-host")]
   .map((each) => each.getBoundingClientRect())
   .map(({ x, y, width, height }) => [x, y, width, height].map(Math.round))"""

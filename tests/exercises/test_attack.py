@@ -268,6 +268,11 @@ def test_each_repair_shows_another_lost_game():
     assert completing(unblocked, "O") and not completing(unblocked, "X")
 
 
+def test_no_value_shows_which_move_of_the_lost_game_is_the_mistake():
+    picture = attack_player(rule_for_x(), GAME)
+    assert not [mark for mark in picture.scene.marks if mark.role == "score"] and "10" not in picture.scene.caption
+
+
 def test_a_rule_that_never_loses_gets_its_results():
     def perfect(state):
         following = dict(SECOND.moves(cells_of(state)))

@@ -142,6 +142,9 @@ def test_the_tree_of_needless_visits_has_call_numbers_and_frames_around_them():
     framed = {line.split(": ")[1].split(",")[0] for line in lines if line.endswith(", highlighted")}
     assert framed == visited - needed != set()
     assert "TreeGame(" not in feedback.message and f"visits {len(visited)} positions" in feedback.message
+    player = question.step_through()  # it begins where the message ends
+    number = next(call.number for call in player.trace.calls if call.state in framed)
+    assert player.step == 2 * number - 1 - player.trace.calls[number - 1].depth
 
 
 def test_minimax_does_not_pass_as_alpha_beta():

@@ -90,6 +90,13 @@ def test_a_wrong_question_is_refused(game, fields, message):
         ask("cuts", game, **fields)
 
 
+def test_the_picture_of_a_bound_has_the_cut_and_not_the_true_value():
+    """Lesson 07 asks what E is worth: alpha-beta left it after its first leaf, a 5."""
+    question = questions("07_alpha_beta")[1]
+    lines = question.key().text.splitlines()
+    assert "  E, MIN, value at most 5" in lines and "    E2, end, alpha cut, never visited" in lines
+
+
 @pytest.mark.parametrize("answer", [np.array(3), np.array([3, 4]), np.array("A")])
 @pytest.mark.parametrize("lesson", ["01_from_a_to_10", "02_nine_calls", "07_alpha_beta"])
 def test_an_array_is_refused_with_the_reason(lesson, answer):

@@ -49,8 +49,8 @@ LESSONS = [
      "PlayBoard LookAhead 06-one-ply 06-at-the-horizon LookAhead PlayBoard 06-corner LookAhead "
      "06-large-heap 06-who-loses Duel 06-two-plies q1 q2 LookAhead"),
     ("07_alpha_beta", "Which branches may a program skip, and why?",
-     "fill_in 07-never-read 07-cut-vanishes 07-type-alpha 07-type-beta 07-fourth-leaf 07-next-call StepPlayer "
-     "BeTheMachine-alphabeta q1 q2 q3 listing"),
+     "fill_in 07-never-read 07-cut-vanishes 07-type-alpha 07-type-beta StepPlayer 07-fourth-leaf 07-next-call "
+     "StepPlayer BeTheMachine-alphabeta q1 q2 q3 listing"),
     ("08_the_whole_game", "How big is a whole game, and how small can it be made?",
      "08-games GameExplorer 08-random-start 08-boards 08-all-boards 08-replies 08-all-shapes "
      "perfect_play q1 q2 GameExplorer"),
@@ -120,7 +120,7 @@ GATES = [
     ("04-by-hand", "about a week", "about an hour", "Ply 5 alone has 9 · 8 · 7 · 6 · 5 calls."),
     ("04-fewest-calls", 4, 0, "A game ends early if a line is full. How many lines is"),
     ("04-orders", 12, 120, "So many orders mix X and O."),
-    ("05-hold-the-draw", 6, 3, "Then X takes a corner next, and threatens two lines"),
+    ("05-hold-the-draw", 6, 3, "Your threat forces X into a corner. How many lines does X threaten"),
     ("05-where-o-lost", "second: the corner", "first: the center", "Which reply to a corner held the draw"),
     ("05-which-proof", ["E", "G"], ["C", "E"], "The move to C is yours, and you may make any move"),
     ("05-your-wins", "none of these", "your best move", "A board is worth what the best move leads to."),
@@ -134,7 +134,7 @@ GATES = [
     ("07-never-read", ["C2", "C3", "D3"], ["C", "D"], "What is known about a node before you have read one leaf"),
     ("07-cut-vanishes", 17, 16, "Then C is worth 16 at most. Could C still turn out better"),
     ("07-type-alpha", 7, 10, "10 is a leaf of B, but MIN moves there."),
-    ("07-type-beta", 10, 5, "MAX moves at E, so E1 raises alpha."),
+    ("07-type-beta", 10, 7, "MAX moves at D and does not take that leaf."),
     ("07-fourth-leaf", "no number", "one above 11", "Who moves at node I, and which leaf would that player take?"),
     ("07-next-call", "M", "L2", "L is worth 5 at most now, and MAX is already sure of 10"),
     ("07-only-a-bound", 6, 4, "When alpha-beta tried square 4, X was sure of"),
@@ -216,7 +216,7 @@ QUESTIONS = [
          "XOX/OOX/.XO": 0},
         {"XOX/OOX/...": 10}, "Here O is MAX, so a win of X counts -10.",
     ),
-    ("05_play", 1, 10, 0, "X can do better than block and wait."),
+    ("05_play", 1, 10, 0, "X can do better than wait."),
     ("05_play", 2, 6, 4, "Then you take square 0. How many lines do you threaten?"),
     ("06_how_far_to_look", 1, {"A": 3, "B": 1, "C": 3}, {"A": -10}, "does not have to go to A2"),
     ("06_how_far_to_look", 2, "C", "B", "B looked best at one ply."),

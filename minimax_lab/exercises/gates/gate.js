@@ -385,8 +385,9 @@ export class Gate {
     this.because.hidden = !picture;
     this.picture.classList.toggle("replaced", replaces);
     if (!picture === !this.because.firstChild) return;
-    const { style } = this.question;
-    this.because.replaceChildren(...(picture ? [paintPicture(picture, style, style.MARGIN)] : []));
+    const { style, drawing } = this.question;
+    const trimmed = replaces && drawing ? 0 : style.MARGIN;
+    this.because.replaceChildren(...(picture ? [paintPicture(picture, style, trimmed)] : []));
     this.placeBecause();
   }
 

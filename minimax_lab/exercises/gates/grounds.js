@@ -45,6 +45,7 @@ class Ground {
     this.reasons = new Map(); // texts by item
     this.courses = new Map(); // after the answer, what a choice shows, by item: a sentence and boards
     this.followed = null; // the item whose course is shown
+    this.shown = null; // the board of that course
     this.cuts = []; // the items at the lower ends of the edges that a run has cut
     this.line = []; // the nodes on the best line
     this.isLocked = false;
@@ -254,7 +255,7 @@ class ButtonGround extends Ground {
       setAttribute(button, "aria-pressed", String(this.picked.includes(this.items[at])));
       button.disabled = this.isLocked && !this.courses.has(this.items[at]);
       button.toggleAttribute("data-course", this.isLocked && !button.disabled);
-      const filling = `${mark?.name} ${this.isLocked} ${this.followed}`;
+      const filling = `${mark?.name} ${this.isLocked} ${this.followed} ${this.shown?.line}`;
       if (this.filled[at] !== filling) button.replaceChildren(...this.contents(at), ...(mark ? [markIcon(mark)] : []));
       this.filled[at] = filling;
       setAttribute(button, "data-mark", mark?.name ?? "");
@@ -385,7 +386,10 @@ export class SquareGround extends ButtonGround {
   /** The number of an empty square, with the piece that a click puts there; after the answer its score, in the color of whom it favors. */
   contents(at) {
     const reason = this.reasons.get(at);
-    if (this.followed !== null) return [h("span", { class: "place" }, this.question.look.cells[at] ? "" : String(at))];
+    if (this.followed !== null) {
+      const isPlain = this.question.look.cells[at] || this.shown.line?.includes(at); // a number would be below the line
+      return [h("span", { class: "place" }, isPlain ? "" : String(at))];
+    }
     if (reason === undefined && this.question.look.cells[at]) return [];
     if (reason === undefined)
       return [h("span", { class: "place" }, String(at)), ...(this.canPick(at) ? [this.piece()] : [])];
@@ -562,14 +566,15 @@ class TreeGround extends Ground {
   _paintMarks(marks) {
     const { world, scene } = this.tree.painter;
     world.append(this.marked);
-    const placeOf = (at) => {
-      if (this.isOfEdges) return scene.edges.pointOn(at, MARK_AT); // beside it, it could belong to the next edge
+    const placeOf = (at, mark) => {
+      const part = mark.name === "ruled-out" ? scene.style.CUT_AT : MARK_AT; // it covers the circle
+      if (this.isOfEdges) return scene.edges.pointOn(at, part); // beside it, it could belong to the next edge
       const { x, y, width } = this.tree.painter.item(at).querySelector(".target").getBBox();
       return [x + width, y];
     };
     const placed = [...marks].map(([name, mark]) => [mark, scene.nodes.placeOf.get(this._row(name))]);
     const shown = placed.filter(([, at]) => at !== undefined);
-    this.marked.replaceChildren(...shown.map(([mark, at]) => paintMark(mark, ...placeOf(at))));
+    this.marked.replaceChildren(...shown.map(([mark, at]) => paintMark(mark, ...placeOf(at, mark))));
   }
 
   /** Outline the nodes that are picked, and the right ones. */

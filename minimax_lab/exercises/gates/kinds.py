@@ -180,10 +180,14 @@ class Square(GateQuestion):
         }
 
     def _looks_from(self, move: Any) -> list[dict[str, Any]]:
-        """What is on the board now, and after each move from this one on, and the line through the marks that win."""
-        moves = self.here.moves_from(move)
+        """The boards from now on, move by move, with the full line, and those that the winner threatens."""
+        moves, ends = self.here.moves_from(move), [each.look for each in self.here.wins_from(move).values()]
         looks = [self.here.after(*moves[:count]).look for count in range(len(moves) + 1)]
-        return [{"cells": [*each.cells], "line": [*each.line]} for each in looks]
+        threats = [{"line": [*end.line], "mark": end.cells[end.line[0]]} for end in ends[1:] and ends]
+        return [
+            {"cells": [*each.cells], "line": [*each.line], "threats": threats if at > len(moves) - 3 else []}
+            for at, each in enumerate(looks)
+        ]
 
     def _moves(self) -> list[tuple[int, Any]]:
         """The squares with their moves."""

@@ -167,21 +167,28 @@ def shapes_of_boards(position: Position) -> Picture:
     return boards(first.values(), "One board of each shape")
 
 
-def boards(positions: Iterable[Position], title: str = "", values: bool = False) -> Picture:
-    """The boards of positions side by side, each above its value if `values` is true."""
+def boards(positions: Iterable[Position], title: str = "", values: bool | str = False) -> Picture:
+    """The boards of positions side by side, each above its value if `values` is true, or above a text such as "?".
+
+    What the moves since the board before have put on a board is tinted.
+    """
     listed, cell = list(positions), style.ROW_CELL
     value, room = 1.4 * style.VALUE, 1.4 * style.COUNT_LINE  # they can be read in a row that is made to fit a page
     layers, side = new_layers(), card_side(cell)
     step, height = (size + style.MARGIN for size in panel_size(listed[0].look, cell))
     for at, position in enumerate(listed):
         left, number = style.MARGIN + at * step + side, style.NUMBER_IN_CELL
-        draw_board(layers, -1, position.look, left, style.MARGIN + side, cell, number=number)
+        before = listed[at - 1].look.cells if at else position.look.cells
+        follows = all(old in ("", new) for old, new in zip(before, position.look.cells, strict=True))
+        top = style.MARGIN + side
+        draw_board(layers, -1, position.look, left, top, cell, number=number, before=before if follows else None)
         if values:
             x, y = style.MARGIN / 2 + (at + 0.5) * step, height + room / 2
-            color = style.VALUE_COLORS[sign_of(position.value) + 1][2]
-            layers["text"].append(Text("score", -1, x, y, _worth(position), value, color, bold=True))
-    width, height = len(listed) * step + style.MARGIN, height + style.MARGIN + values * room
-    texts = [f"{position} {_worth(position)}" if values else str(position) for position in listed]
+            text, sign = (values, 0) if isinstance(values, str) else (_worth(position), sign_of(position.value))
+            color = style.VALUE_COLORS[sign + 1][2]
+            layers["text"].append(Text("score", -1, x, y, text, value, color, bold=True))
+    width, height = len(listed) * step + style.MARGIN, height + style.MARGIN + bool(values) * room
+    texts = [f"{position} {_worth(position)}" if values is True else str(position) for position in listed]
     caption = f"{join_with_and(texts)}."
     return Picture(Scene(width, height, in_painting_order(layers), title=title, caption=caption))
 

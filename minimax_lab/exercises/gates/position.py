@@ -155,11 +155,30 @@ class Position:
         return f"{best} Then {end.outcome if end.value else 'it is a draw'}."
 
     def moves_from(self, move: Any) -> list[Any]:
-        """A move, and those of two players who play well from then on, up to the end of the game."""
+        """A move, and those of two players who play well from then on, up to the end of the game.
+
+        Of moves that lose equally late, the loser takes the one that leaves the fewest ways to win.
+        """
         moves = [move]
         while not self.game.is_terminal(state := self.after(*moves).state):
-            moves.append(self.solution.quickest(state)[0])
+            here = self.after(*moves)
+            equal = list(self.solution.quickest(state))
+            if here.mover_loses:
+                equal.sort(key=lambda each: len(self.solution.quickest(here.after(each).state)))
+            moves.append(equal[0])
         return moves
+
+    def wins_from(self, move: Any) -> dict[str, "Position"]:
+        """The moves with which the winner threatens to win in that course before the last two moves, and their ends."""
+        moves = self.moves_from(move)
+        at = self.after(*moves[:-2])
+        if len(moves) < 3 or not at.value:
+            return {}
+        return {
+            action_label(self.game, reply.state, win): reply.after(win)
+            for reply in map(at.after, at.moves)
+            for win in self.solution.quickest(reply.state)
+        }
 
     def threats(self, move: Any) -> str:
         """Which moves the winner threatens at once in that course, in words; "" if there are not several.
@@ -168,19 +187,12 @@ class Position:
         >>> Position(TicTacToe(), "X../.../...").threats(8)
         'After X6, X3 and X4 would each win, and O can stop only one.'
         """
-        moves = self.moves_from(move)
-        end, at = self.after(*moves), self.after(*moves[:-2])
-        if not end.value or len(moves) < 3:
+        if len(wins := self.wins_from(move)) < 2:
             return ""
-        wins = {
-            action_label(self.game, reply.state, win)
-            for reply in map(at.after, at.moves)
-            for win in self.solution.quickest(reply.state)
-        }
-        last = action_label(self.game, self.after(*moves[:-3]).state, moves[-3])
-        loser = player_names(self.game)[self.game.to_move(at.state)]
-        words = f"After {last}, {join_with_and(sorted(wins))} would each win, and {loser} can stop only one."
-        return words if len(wins) > 1 else ""
+        *before, _, _ = self.moves_from(move)
+        last = action_label(self.game, self.after(*before[:-1]).state, before[-1])
+        loser = player_names(self.game)[self.game.to_move(self.after(*before).state)]
+        return f"After {last}, {join_with_and(sorted(wins))} would each win, and {loser} can stop only one."
 
     @property
     def best_moves(self) -> list[Any]:

@@ -292,13 +292,13 @@ def pack_reveal(asked: GateQuestion) -> dict[str, Any]:
         "line": asked.drawn_line if isinstance(asked, Node) else [],
         "cuts": asked.cut_off if isinstance(asked, Node) else [],
         "picture": picture and pack_picture(picture),
-        "replaces": picture is not None and not isinstance(asked, Square) and _is_board_of(asked, picture),
+        "replaces": picture is not None and not isinstance(asked, Square) and _is_picture_of(asked, picture),
     }
     return without_surrogates(reveal)  # type: ignore[no-any-return]
 
 
-def _is_board_of(asked: GateQuestion, picture: Picture) -> bool:
-    """Whether a picture is the board that the question is about, at another moment."""
-    if not (asked.look and asked.look.kind == "grid" and (drawing := asked.drawing())):
+def _is_picture_of(asked: GateQuestion, picture: Picture) -> bool:
+    """Whether a picture is the board that the question is about, at another moment, or the boards with their values."""
+    if (asked.look and asked.look.kind != "grid") or not (drawing := asked.drawing()):
         return False
     return (picture.scene.width, picture.scene.height) == (drawing.scene.width, drawing.scene.height)

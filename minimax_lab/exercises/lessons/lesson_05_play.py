@@ -10,21 +10,21 @@ def hold_the_draw(q: Square) -> None:
     q.answer = here.best_moves
     q.reveal = "X wants another corner, where it would threaten two lines at once. From a corner, you threaten a line yourself, and X has to block it. From a side, you may threaten a line, too, but X blocks it in just that corner."
     for wrong in here.worse_moves:
-        q.mistakes[wrong] = (
-            "Then X takes a corner next, and threatens two lines from there. Where must you move so that X has no time for that?"
-        )
+        is_threat = len(here.after(wrong).best_moves) == 1
+        then = "Your threat forces X into a corner" if is_threat else "That threatens nothing, and X takes a corner"
+        q.mistakes[wrong] = f"{then}. How many lines does X threaten from there?"
 
 
 def where_o_lost(q: Choice) -> None:
     here = q.at(TicTacToe(win=10), "X../.../...")
     game = [4, 7, 2, 6, 3, 8]
-    turns = [here.after(*game[:plies]) for plies in (1, 3, 5)]
-    q.ask = "X began in a corner and won this game. You see the board after each of O's moves. Which move of O lost the game?"
-    q.drawn = lambda: boards(turns)
+    *turns, end = [here.after(*game[:plies]) for plies in (1, 3, 5, 6)]
+    q.ask = "X began in a corner and won this game. You see the board after each of O's moves, and the end. Which move of O lost the game?"
+    q.drawn = lambda: boards([*turns, end], values="?")
     q.options = ["first: the center", "second: the corner", "third: the left side"]
     q.answer = next(option for option, turn in zip(q.options, turns, strict=True) if turn.value > here.value)
     q.reveal = "Below each board is its value. It was a draw until O took the corner. O threatened the diagonal, but X blocked it, and had two threats: the left-hand column and the bottom row. O could block only one."
-    q.picture = lambda: boards(turns, values=True)
+    q.picture = lambda: boards([*turns, end], values=True)
     q.mistakes[q.options[0]] = "Which reply to a corner held the draw in lesson 04?"
     q.mistakes[q.options[2]] = (
         "O blocked the left-hand column there, but X had a second threat. Could O have blocked both?"
@@ -33,11 +33,11 @@ def where_o_lost(q: Choice) -> None:
 
 def which_proof(q: Edges) -> None:
     here = q.at(TreeGame([[[10, 0], [-10, 10]], [[10, 10], [0, 10]]], first=MIN))
-    q.ask = "You are MIN, and may make any move. The machine is MAX, and always makes its best one. Which moves never happen, so that the proof can leave out what is below? Cut at the circles. An edge has the name of its lower node."
+    q.ask = "You are MIN, and may make any move. The machine is MAX, and always makes its best one. Which moves never happen, so that the proof can leave out what is below? Cut at the circles."
     choices = [node for node in here.backed_up if node.player == MAX]
     q.answer = [child.name for node in choices for child in node.children if child != node.best]
     q.values = lambda: here.run
-    q.reveal = "The machine never makes these moves. You may make any move, even a bad one, so all of yours stay. No game that is left ends with -10."
+    q.reveal = "The machine never moves to E or G. You may make any move, even a bad one, so all of yours stay. No game that is left ends with -10."
     q.leaks = ["one reply", "its own replies", "no move of yours"]
     q.otherwise = (
         "At least one more edge can be left out. At which nodes does the machine move, and what does it choose there?"
@@ -50,7 +50,9 @@ def which_proof(q: Edges) -> None:
 
 def your_wins(q: Choice) -> None:
     here = q.at(TicTacToe(win=10, first="O"))
-    q.ask = "You begin on the empty board, which is worth 0. A game that you win ends on a board that is worth -10. Which move can lead to a board with a smaller value than the one before it?"
+    game = [here.after(*[0, 4, 1, 2, 5, 6][:plies]) for plies in range(3, 7)]
+    q.ask = "You begin, and X is the machine. The empty board is worth 0. A game that you win ends on a board that is worth -10. Here is one game, from the third move on. Which kind of move can lead to a smaller value than that of the board before it?"
+    q.drawn = lambda: boards(game, values="?")
     best, bad, reply, none = q.options = [
         "your best move",
         "a mistake of yours",
@@ -65,8 +67,8 @@ def your_wins(q: Choice) -> None:
         if here.solution[here.game.result(state, move)].value < solved.value
     }
     q.answer = [option for option in q.options if option in lowering] or [none]
-    q.reveal = "The machine and your best move keep the value. Your mistakes only make it larger, as here. So from 0, it is never -10: you win no game."
-    q.picture = lambda: boards([here.after(*[0, 4, 1, 2, 5, 6][:plies]) for plies in range(2, 7)], values=True)
+    q.reveal = "The machine and your best move keep the value. Your mistakes only make it larger, as O5 does here. So what is the smallest value that can follow the 0 of the empty board?"
+    q.picture = lambda: boards(game, values=True)
     q.leaks = ["never -10", "O wins: 0", "never win", "win no game"]
     q.mistakes |= {
         best: "A board is worth what the best move leads to. What is the board after that move worth?",
@@ -86,7 +88,7 @@ def question_1(q: ValueQuestion) -> None:
     ]
     q.why = "From the center, X threatens the middle row and a diagonal. O can block only one of them."
     q.mistakes |= {
-        DRAW: "X can do better than block and wait. Which square lies on two lines that X can still complete?",
+        DRAW: "X can do better than wait. Which square lies on two lines that X can still complete?",
         -here.value: "The values are the machine's: a win of X is +10. Which lines does X threaten from the center?",
     }
     for wrong in here.moves[1:]:

@@ -36,7 +36,7 @@ def _first_that_is_read(tree: Callable[[int], list[Any]]) -> int:
 
 def never_read(q: Edges) -> None:
     here = q.at(TreeGame(WIDE))
-    q.ask = "Minimax reads these leaves from left to right. Which edges need never be followed, because nothing below them can change the result? Choose them. An edge has the name of its lower node."
+    q.ask = "Minimax reads the leaves of this tree from left to right. Which edges need never be followed, because nothing below them can change the result? Cut them at the circles."
     q.answer = here.never_followed
     q.values = lambda: here.alphabeta_run
     q.reveal = f"B is worth {Position(here.game, 'B').value}. After {here.tree['C1'].value}, C is worth {here.tree['C1'].value} at most, and after {here.tree['D2'].value}, D is worth {here.tree['D2'].value} at most. MAX will choose neither."
@@ -68,48 +68,39 @@ def _window(here: Position, name: str) -> tuple[Any, Any]:
 
 def type_alpha(q: Number) -> None:
     here = q.at(TreeGame([[10, 7, 15], [12, 4, 9], [6, 11, 13]]))
-    q.ask = (
-        "Alpha-beta has read C1. Which alpha does C hand down to C2, which has the “?”? Type a number. C3 comes later."
-    )
-    q.drawn = lambda: midway(here, 13)
+    q.ask = "Alpha-beta now calls C, which has the “?”. Which alpha does A hand down to C? Type a number."
+    q.drawn = lambda: midway(here, 10)
     q.limits = "MAX is already sure of a number at B, so alpha is no longer −∞"
-    alpha, beta = _window(here, "C2")
-    q.answer = alpha
-    q.reveal = f"MAX is sure of {alpha} at B. MIN is sure of {beta} by C1, so the window is ({alpha}, {beta}). If C2 returns {here.tree['C2'].value}, beta falls to {here.tree['C2'].value}, alpha >= beta, and C3 is skipped."
-    shown = [beta + 2, alpha + 3, here.tree["C2"].value]
-    q.picture = lambda: table(
-        {
-            "C2 returns": shown,
-            "beta at C": [min(beta, number) for number in shown],
-            "C3 is": ["read" if number > alpha else "skipped" for number in shown],
-        }
-    )
+    q.answer = alpha = _window(here, "C")[0]
+    q.reveal = f"MAX is sure of {alpha} at B. C hands this alpha down to its leaves. As soon as one of them is worth {alpha} or less, MAX will not move to C, and the rest of C is skipped."
+    shown = [alpha + 5, alpha + 1, alpha, alpha - 3]
+    skipped = ["skipped" if number <= alpha else "read" for number in shown]
+    q.picture = lambda: table({"C1 is": shown, "C2 is": skipped})
     for leaf in (child for child in here.tree["B"].children if child.value != alpha):
         q.mistakes[leaf.value] = f"{leaf.value} is a leaf of B, but MIN moves there. What is MAX sure of at B?"
-    q.mistakes[beta] = "MIN moves at C, so that is what MIN is sure of. Alpha is what MAX is sure of."
     q.otherwise = "Alpha is what MAX is already sure of. Which move of MAX is known, and what is it worth?"
 
 
 def type_beta(q: Number) -> None:
     here = q.at(TreeGame([[3, 8], [[7, 10], [5, 12]]]))
-    q.ask = "Alpha-beta has read E1. Which beta does E hand down to E2, which has the “?”? Type a number."
-    q.drawn = lambda: midway(here, 18)
+    q.ask = "Alpha-beta now calls E, which has the “?”. Which beta does C hand down to E? Type a number."
+    q.drawn = lambda: midway(here, 15)
     q.limits = "Beta is no longer ∞ there"
-    alpha, beta = _window(here, "E2")
+    alpha, beta = _window(here, "E")
     q.answer = beta
-    q.reveal = f"MIN moves at C and can already hold MAX to {beta} by D. C handed this down to E, and E hands it on. With alpha {alpha}, by E1, the window is ({alpha}, {beta})."
-    rows = ["A", "C", "E"]
+    q.reveal = f"MIN moves at C and can already hold MAX to {beta} by D. As soon as MAX can get {beta} or more at E, MIN will not move there, and the rest of E is skipped."
+    rows = ["A", "C"]
     q.picture = lambda: table(
         {
             "at": rows,
             "moves": [here.tree[name].player for name in rows],
-            "is sure of": [f"{_window(here, 'C')[0]}, by B", f"{beta}, by D", f"{alpha}, by E1"],
+            "is sure of": [f"{alpha}, by B", f"{beta}, by D"],
+            "E gets": [f"alpha {alpha}", f"beta {beta}"],
         }
     )
     q.leaks = [f"({alpha}, {beta})"]
     q.mistakes |= {
-        alpha: "MAX moves at E, so E1 raises alpha. Beta comes from a node where MIN moves. Which one is above E?",
-        _window(here, "C")[0]: "That is what MAX is sure of at B. What is MIN sure of at C?",
+        alpha: "That is what MAX is sure of at B. What is MIN sure of at C?",
         here.tree["D1"].value: "MAX moves at D and does not take that leaf. What is D worth?",
     }
     q.otherwise = "MIN moves at C, and its move to D is known. What is MIN sure of there?"
@@ -221,7 +212,8 @@ def question_2(q: ValueQuestion) -> None:
     here = q.at(TreeGame([[2, 6], [5, 7], [5, 4], [5, 3]]), "E")
     q.ask = "Alpha-beta searches this tree from left to right and cuts when alpha >= beta. At A, it has 2 from B, and 5 from each of C, D, and E. Suppose that a program takes the last of the fives and moves to E. What does MAX get there if MIN plays well?"
     q.hints = ["Which leaf below E did alpha-beta never visit?", "MIN moves at E and may go to either leaf."]
-    q.why = "Of the three fives, only the first is exact. Alpha-beta left D and E after one leaf each, so 5 is only a bound there."
+    q.why = "Of the three fives, only the first is exact. Alpha-beta left D and E after one leaf each, so 5 is only a bound there: E2 is 3."
+    q.values = lambda: Position(here.game).alphabeta_run
     wrong = here.node(here.state).children[0].value
     q.mistakes[wrong] = (
         f"Alpha-beta returned {wrong}, but it left E after the first leaf. So {wrong} is only a bound: E is worth {wrong} at most."
@@ -231,7 +223,7 @@ def question_2(q: ValueQuestion) -> None:
 
 def question_3(q: FunctionQuestion) -> None:
     q.at(TicTacToe(win=10), "O.X/X.X/.OO")
-    q.ask = "Write your own alpha-beta: a function of a game, a state, alpha, and beta, where alpha defaults to -inf and beta to inf. It must return what minimax returns, and cut wherever alpha > beta. Where alpha equals beta, you may cut or go on."
+    q.ask = "Alpha-beta returns what minimax returns. It cuts wherever alpha > beta; where alpha equals beta, it may cut or go on. Write your own: a function of a game, a state, alpha, and beta, where alpha defaults to -inf and beta to inf."
     q.function = "alphabeta"
     q.also = [
         Position(TreeGame(A_TO_O)),

@@ -186,7 +186,7 @@ export class Board {
       n: () => this.send({ do: "new" }),
       u: () => this.send({ do: "back" }),
       h: () => this.hasTree || this.send({ do: "hint" }),
-      t: () => this.hasTree || this.thinkButton.click(),
+      t: () => this.thinkButton.hidden || this.thinkButton.click(),
       f: () => this.stage.toggle(),
       "?": () => toggleKeys(this.menu, this.legend),
     };
@@ -249,6 +249,8 @@ export class Board {
     this.root.classList.toggle("thinks", view.settings.thinking);
     this.root.classList.toggle("with-tree", this.hasTree);
     for (const each of [this.thinkButton, this.hintButton]) each.hidden = this.hasTree; // what a node is worth is for the reader to find
+    const { thinking, strength } = view.settings;
+    if (hasMachine(view.seats) && strength === "random") this.thinkButton.hidden ||= !thinking; // it does not think
     this.root.classList.toggle("small", view.look.kind === "grid" && view.look.columns <= SMALL);
     setText(this.newGame, this.otherStarter ? MACHINE_FIRST : this.again);
     if (this.otherStarter) this.newGame.dataset.longest = MACHINE_FIRST;

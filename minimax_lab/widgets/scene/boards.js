@@ -39,6 +39,10 @@ export function drawBoard(style, layers, node, board, left, top, cell, options =
       layers.text.push(text(role, node, [x, y], squareNumber(board, square), cell * number, style.SKIPPED_TEXT));
   });
   if (number) layers.text.push(...namesBeside(style, role, node, board, left, top, cell));
+  for (const { line, mark } of board.threats ?? []) {
+    const strip = fullLine(style, node, { ...board, line, cells: { [line[0]]: mark } }, left, top, cell, isSkipped);
+    layers.grid.push({ ...strip, role: "threat", width: 0 });
+  }
   if (board.line?.length) layers.grid.push(fullLine(style, node, board, left, top, cell, isSkipped));
 }
 

@@ -44,6 +44,17 @@ def test_the_value_of_each_board_is_below_it():
     assert [mark.text for mark in written] == ["0", "+10"]
     assert all(mark.y - mark.size / 2 > max(outlines) for mark in written) and "XX./OO./... +10" in picture.text
     assert not texts(boards([even, won]), "score")
+    asked = boards([even, won], values="?")
+    assert texts(asked, "score") == ["?", "?"] and "+10" not in asked.text
+    assert (asked.scene.width, asked.scene.height) == (picture.scene.width, picture.scene.height)
+
+
+def test_only_what_the_moves_since_the_board_before_have_put_there_is_tinted():
+    here = Position(TicTacToe())
+    game = [here.after(*[4, 0, 8][:plies]) for plies in (0, 1, 3)]
+    moved = [mark for mark in boards(game).scene.marks if mark.role == "moved"]
+    assert sorted(mark.fact for mark in moved) == ["O", "X", "X"]
+    assert not [mark for mark in boards(map(here.after, (4, 0))).scene.marks if mark.role == "moved"]  # no game
 
 
 def test_the_discs_of_a_line_of_play_are_numbered():

@@ -67,6 +67,18 @@ def test_threats_are_all_moves_that_win_at_once_if_nobody_stops_them():
     assert several == 7 and not position.threats(4)  # only the center holds the draw
 
 
+@pytest.mark.parametrize("text", ["X../.../...", "O../.X./..X", "X.O/.../.OX"])
+def test_in_a_course_the_loser_stops_one_of_the_threats(text):
+    position, blocked = Position(TicTacToe(), text), 0
+    for move in position.moves:
+        if threats := position.threats(move):
+            *_, last, win = position.moves_from(move)
+            squares = re.findall(r"\b[XO](\d)\b", threats.partition(",")[2])
+            assert str(last) in squares and str(win) in squares and last != win
+            blocked += 1
+    assert blocked > 2
+
+
 @pytest.mark.parametrize("text", ["XO./.../...", "XO./X../O..", "XOX/.O./X..", "XO./OX./.XO", "X.O/.X./..O"])
 def test_a_course_is_legal_ends_the_game_and_keeps_the_value_of_the_move(text):
     board, position = Board(), Position(TicTacToe(), text)

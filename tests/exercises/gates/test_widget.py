@@ -359,6 +359,15 @@ def test_the_reason_is_at_the_squares_and_the_nodes_of_the_picture_that_asked():
     assert reasons["06-one-ply"] == ({}, [], False)  # its picture shows the estimates
 
 
+@pytest.mark.parametrize("name", ["05-where-o-lost", "05-your-wins"])
+def test_the_values_come_below_the_boards_that_asked(name):
+    shown = make(name)
+    assert "+10" not in str(shown.question)
+    shown.shown = True
+    assert shown.reveal["replaces"] and "+10" in str(shown.reveal["picture"])
+    assert not pack_reveal(load_question("07-fourth-leaf"))["replaces"]  # its table explains the tree that asked
+
+
 def choices(*right):
     asked = Choices()
     asked.name, asked.ask, asked.options, asked.answer = "own", "Which?", [*"abcde"], [*right]
