@@ -417,7 +417,7 @@ def test_the_field_keeps_what_is_no_number_and_says_why(saved):
         shown.press("r", "Control+a", "Delete")
         shown.page.keyboard.type(typed)
         shown.press("Enter")
-        assert shown.sentence == f"Type digits, not “{typed}”: 3, \u22121, 0.5, or 1/3."
+        assert shown.sentence == f"Type digits, not “{typed}”."
         assert shown.root.locator("input[type=text]").input_value() == typed
     shown.press("Control+a")
     shown.page.keyboard.type("1e30\n")
