@@ -4,9 +4,12 @@ import { h, setAttribute, setText } from "../shared/dom.js";
 import { Face } from "../shared/face.js";
 import { plural } from "../shared/text.js";
 
+const MOST_SCORES = 6; // that are shown, the latest ones
+
 export class Seat {
   constructor(place) {
     this.face = new Face(place);
+    this.scores = []; // of the games that ended with one
     this.who = h("strong", { class: "who" });
     this.side = h("span", { class: "side" });
     this.wants = h("span", { class: "wants" });
@@ -34,7 +37,10 @@ export class Seat {
     setText(this.sum, look.coins || taken.length ? sumOf(taken) : "");
     const isCounted = counts && (draws || seats.some((each) => each.wins));
     const drawn = draws ? `, ${plural(draws, "draw")}` : "";
-    setText(this.wins, isCounted ? plural(wins, "win") + drawn : "");
+    if (!counts && player > 0 && outcome && !this.outcome) this.scores.push(outcome.words.split(" ").at(-1));
+    this.outcome = outcome;
+    const scores = this.scores.length ? `${this.scores.slice(-MOST_SCORES).join(", ")} so far` : "";
+    setText(this.wins, isCounted ? plural(wins, "win") + drawn : scores);
   }
 }
 
