@@ -657,7 +657,7 @@ def is_near(tick, bar):
 def test_what_start_again_has_cleared_can_be_brought_back_until_the_next_entry(hosted):
     root = hosted.show(fill_in(TreeGame(A_TO_O)))
     for name, value in (("H", 10), ("I", 9)):
-        root.locator(f"[role=treeitem][aria-label^='{name},']").click()
+        root.locator(f"[role=treeitem][aria-label^='{name},'] [data-role=name]").click()
         root.get_by_label(f"Value of {name},").fill(str(value))
         hosted.page.keyboard.press("Enter")
         root.locator(f"[role=treeitem][aria-label*='{name}, MIN moves, value {value}']").wait_for()
@@ -667,7 +667,7 @@ def test_what_start_again_has_cleared_can_be_brought_back_until_the_next_entry(h
     root.locator("[role=treeitem][aria-label*='I, MIN moves, value 9']").wait_for()
     assert len(hosted.widget.entries) == 2
     root.get_by_role("button", name="Start again").click()
-    root.locator("[role=treeitem][aria-label^='H,']").click()
+    root.locator("[role=treeitem][aria-label^='H,'] [data-role=name]").click()
     root.get_by_label("Value of H,").fill("10")
     hosted.page.keyboard.press("Enter")
     root.get_by_role("button", name="Start again").wait_for()

@@ -22,7 +22,6 @@ class FillIn {
     this.isExamined = model.get("examined"); // nothing is judged, and nothing helps
     const tables = model.get("tables");
     const { players } = tables;
-    const isHelped = this.mode === "values" && !this.isExamined;
     this.isExercise = model.get("hints") > 0 || this.isExamined;
     const columns = unpack(tables.columns, model.get("data"));
     this.names = model.get("names");
@@ -41,8 +40,8 @@ class FillIn {
       symbolsBeside: true,
       bareEnds: true,
       valuedEnds: this.mode === "values",
-      players: isHelped && !this.isExercise ? players : null,
-      takes: isHelped && !this.isExercise,
+      players,
+      takes: this.mode === "values" && !this.isExercise,
       widestLeaf: this.isOrder ? "" : longest,
       onPick: (node) => this.pick(node),
       onEnter: (node) => this.pick(this.hasNext(node) ? this.next : node),
