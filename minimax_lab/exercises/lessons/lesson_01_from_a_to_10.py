@@ -27,7 +27,8 @@ def biggest_leaf(q: Node) -> None:
     q.answer = play[-1].name
     q.line = ["A", "C", *(node.name for node in play)]
     largest, other = (here.node(name) for name in ("N", "O"))
-    q.reveal = f"MIN moves at N and at O, and takes the smaller leaf there: {largest.value} or {other.value}. So you choose O. You never get the largest leaf."
+    most = max(leaf.value for leaf in here.tree.leaves)
+    q.reveal = f"MIN moves at N and at O, and takes the smaller leaf there: {largest.value} or {other.value}. So you choose O. Nobody lets you have the {most}."
     q.leaks = ["G, O", "G to O", f"you end at {q.answer}", f"G is worth {Position(here.game, 'G').value}"]
     q.mistakes |= {
         here.tree["N"].children[1].name: "Who moves at N, and what does that player want?",
