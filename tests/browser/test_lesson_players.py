@@ -45,7 +45,7 @@ def players(lesson):
     names, found = {}, []
     for number, cell in enumerate(read_page(FOLDER / f"{lesson}.ipynb")):
         file = f"cell {number} of {lesson}"
-        linecache.cache[file] = len(cell.source), None, cell.source.splitlines(keepends=True), file  # the player lists it
+        linecache.cache[file] = 0, None, cell.source.splitlines(keepends=True), file  # a player lists its code
         for each in ast.parse(cell.source).body if cell.cell_type == "code" and "%" not in cell.source else []:
             if isinstance(each, ast.Import | ast.ImportFrom | ast.FunctionDef | ast.Assign):
                 exec(compile(ast.Module([each], []), file, "exec"), names)  # the lesson's own code

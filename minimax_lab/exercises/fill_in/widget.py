@@ -221,12 +221,7 @@ view_of.register(FillInQuestion, FillIn)
 
 
 def fill_in(
-    game: Any,
-    state: Any = None,
-    mode: str = "values",
-    *,
-    given: Mapping[Any, Any] | None = None,
-    prune_on_equality: bool = True,
+    game: Any, state: Any = None, mode: str = "values", *, given: Any = None, prune_on_equality: bool = True
 ) -> FillIn:
     """A tree for a learner to fill in.
 

@@ -325,9 +325,9 @@ class LiveTree {
     const choices = this.numbers.children[0].filter((row) => writtenAlike(values[row], values[0]));
     const tie = choices.length > 1 && !this.numbers.rule ? " (a tie)" : "";
     this.bars.showChoice(line[1] === undefined ? "" : `${this.mover} chooses ${this.nameOf(line[1])}${tie}`);
+    setText(this.scale.reach, "");
     const highest = way.length > 1 ? this.nameOf(way.at(-1)) : "";
     if (this.isChanged) this.scale.showReach(this.nameOf(0), this.nameOf(this.row), reach, highest);
-    else this.scale.hideReach();
   }
 
   _showValues({ values, signs, best }) {

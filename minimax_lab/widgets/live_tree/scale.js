@@ -68,10 +68,6 @@ export class Scale {
     this.shown = shown;
   }
 
-  hideReach() {
-    setText(this.reach, "");
-  }
-
   /** Say in which range the root has the number of this leaf, and how `high` that number goes up now, if it does. */
   showReach(root, name, reach, high) {
     const words = (number) => printable(numberText(number));
