@@ -84,8 +84,7 @@ class FillIn {
   }
 
   build(host) {
-    const { players } = this.model.get("tables");
-    const rule = this.mode === "values" && !this.isExercise ? ruleOf(players) : "";
+    const rule = this.mode === "values" && !this.isExercise ? ruleOf(this.model.get("tables").players) : "";
     this.task = new Task(this.model, host, {
       name: `fill-in ${this.mode === "values" ? "to-send " : ""}${this.isExercise ? "exercise" : ""}`,
       ask: [

@@ -4,8 +4,6 @@ import { h, setAttribute, setText } from "../shared/dom.js";
 import { Face } from "../shared/face.js";
 import { plural } from "../shared/text.js";
 
-const MOST_SCORES = 6; // that are shown, the latest ones
-
 export class Seat {
   constructor(place) {
     this.face = new Face(place);
@@ -33,14 +31,15 @@ export class Seat {
     setText(this.side, `${player > 0 ? "▲" : "▼"} ${side}`);
     const wants = player > 0 ? "wants the largest value" : "wants the smallest value";
     setText(this.wants, settings.thinking ? wants : ""); // without the thinking, no value is shown
-    setText(this.manner, isMachine ? manner(settings) : "");
+    if (!counts && this.face.place === "near" && outcome && !this.outcome)
+      this.scores.push(outcome.words.split(" ").at(-1));
+    this.outcome = outcome;
+    const scores = this.scores.length ? `${this.scores.slice(-6).join(", ")} so far` : "";
+    setText(this.manner, isMachine ? manner(settings) : scores);
     setText(this.sum, look.coins || taken.length ? sumOf(taken) : "");
     const isCounted = counts && (draws || seats.some((each) => each.wins));
     const drawn = draws ? `, ${plural(draws, "draw")}` : "";
-    if (!counts && player > 0 && outcome && !this.outcome) this.scores.push(outcome.words.split(" ").at(-1));
-    this.outcome = outcome;
-    const scores = this.scores.length ? `${this.scores.slice(-MOST_SCORES).join(", ")} so far` : "";
-    setText(this.wins, isCounted ? plural(wins, "win") + drawn : scores);
+    setText(this.wins, isCounted ? plural(wins, "win") + drawn : "");
   }
 }
 
