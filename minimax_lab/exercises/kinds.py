@@ -63,7 +63,7 @@ class ValueQuestion(AskedQuestion):
             return self.reply(value) or incorrect(*found)
         if answer is not None and known_name(answer, self._names) in self._names:
             return incorrect("move", "That is the name of a move or a node. The question asks for a value, a number.")
-        return Feedback("not attempted", f"Type digits, not {quote(answer, 30)}. Examples: 3, -1.", "no number")
+        return Feedback("not attempted", f"Type digits, not {quote(answer, 30)}.", "no number")
 
     def clicked(self, said: Any) -> Any:
         return number_in(said)

@@ -125,10 +125,22 @@ def test_the_next_node_to_fill_in_is_marked(hosted):
     assert root.locator(".marked").count() == 0
 
 
+def test_the_rule_is_not_said_before_the_reader_has_found_a_value_of_each_player(hosted):
+    root = hosted.show(given(fill_in(TreeGame([[3, 12], [2, 4]])), {"C": 2}))
+    rule = root.get_by_text("Your rule: MAX takes the largest value below, MIN the smallest.")
+    rows = root.locator("[data-role=ply]")
+    assert rule.is_hidden() and rows.first.is_hidden()
+    for row, is_said in ((3, False), (2, False), (1, True)):  # a wrong value for B, then the right one, then A's
+        value_of(root, row).click()
+        hosted.page.wait_for_timeout(600)
+        assert rule.is_visible() == rows.first.is_visible() == is_said, row
+
+
 def test_an_exam_does_not_say_how_a_value_is_found(hosted, monkeypatch):
     rule = "MAX takes the largest value below, MIN the smallest."
     root = hosted.show(fill_in(TreeGame([3, 12])))
-    assert rule in root.inner_text() and "▲ largest" in root.text_content()
+    value_of(root, 2).click()
+    root.get_by_text(rule).wait_for()
     monkeypatch.setitem(classroom._is_on, "exam", True)
     tree = fill_in(TreeGame([[3, 12], [2, 4]]))
     root = hosted.show(tree)
@@ -645,7 +657,7 @@ def is_near(tick, bar):
 def test_what_start_again_has_cleared_can_be_brought_back_until_the_next_entry(hosted):
     root = hosted.show(fill_in(TreeGame(A_TO_O)))
     for name, value in (("H", 10), ("I", 9)):
-        root.locator(f"[role=treeitem][aria-label^='{name},']").click()
+        root.locator(f"[role=treeitem][aria-label^='{name},'] [data-role=name]").click()
         root.get_by_label(f"Value of {name},").fill(str(value))
         hosted.page.keyboard.press("Enter")
         root.locator(f"[role=treeitem][aria-label*='{name}, MIN moves, value {value}']").wait_for()
@@ -655,7 +667,7 @@ def test_what_start_again_has_cleared_can_be_brought_back_until_the_next_entry(h
     root.locator("[role=treeitem][aria-label*='I, MIN moves, value 9']").wait_for()
     assert len(hosted.widget.entries) == 2
     root.get_by_role("button", name="Start again").click()
-    root.locator("[role=treeitem][aria-label^='H,']").click()
+    root.locator("[role=treeitem][aria-label^='H,'] [data-role=name]").click()
     root.get_by_label("Value of H,").fill("10")
     hosted.page.keyboard.press("Enter")
     root.get_by_role("button", name="Start again").wait_for()

@@ -639,9 +639,13 @@ def test_a_board_is_large_and_has_its_question_and_its_buttons_beside_it(hosted)
     panel, board = root.bounding_box(), root.locator(".squares").bounding_box()
     assert board["height"] > 0.85 * panel["height"] and board["height"] > 400
     give(root, wrong("02-which-square"))
-    for part in (root.locator(".ask"), root.get_by_role("button", name=GUESS, exact=True)):
+    guess = root.get_by_role("button", name=GUESS, exact=True)
+    for part in (root.locator(".ask"), guess):
         box = part.bounding_box()
         assert 0 < box["x"] - board["x"] - board["width"] < 80 and board["y"] <= box["y"] < board["y"] + board["height"]
+    guess.click()
+    root.get_by_text("One try is left.").wait_for()
+    assert guess.bounding_box() == box and root.locator(".emblem:visible").count() == 2  # above it is the hint
 
 
 @pytest.mark.parametrize(("name", "width"), [("04-corner", 1090), ("09-your-move", 848)])

@@ -124,18 +124,18 @@ def test_a_dragged_leaf_changes_the_values_the_line_and_the_cuts(opened):
 
 def test_the_task_is_done_when_the_best_move_or_a_cut_changes(opened):
     shown = opened([[3, 12], [2, 4]])
-    goal = shown.root.locator(".ask .goal")
-    assert goal.inner_text() == "Move leaves until MAX changes its mind."
+    goal, again = shown.root.locator(".ask .goal"), "Press Reset, and find another way."
+    assert goal.inner_text() == "Move leaves until MAX chooses C."
     shown.root.locator("svg.tree").focus()
     shown.press("Home", *["ArrowDown"] * 2)
     shown.read()
-    assert goal.inner_text() == "✓ MAX chooses C now, with 1 leaf changed."
+    assert goal.inner_text() == f"✓ MAX chooses C now, with B1 changed. {again}"
     assert shown.root.locator(".choice").text_content() == "MAX chooses C"
     shown.drag("C1", 1)
     shown.read()
-    assert goal.inner_text() == "✓ MAX chooses C now, with 2 leaves changed."
+    assert goal.inner_text() == f"✓ MAX chooses C now, with B1 and C1 changed. {again}"
     shown.root.get_by_role("button", name="Reset").click()
-    assert goal.inner_text() == "Move leaves until MAX changes its mind."
+    assert goal.inner_text() == "Move leaves until MAX chooses C."
     goal = opened([[3, 12], [2, 4]], rule=">=").root.locator(".ask .goal")
     assert goal.inner_text() == "Move a leaf until alpha-beta skips something else."
     shown.root.locator("svg.tree").focus()
@@ -306,9 +306,9 @@ def test_one_handle_invites_a_drag_until_a_number_changes(opened):
     shown = opened()
     assert sorted(shown.root.evaluate(HANDLES)) == ["grip", "invitation", "rail"]
     assert shown.root.evaluate(TOUCHED) == []
-    shown.drag("H1", 2)
+    shown.drag("H1", -2)
     assert sorted(shown.root.evaluate(HANDLES)) == ["grip", "rail"]
-    assert shown.root.locator(".path-of-cut").last.get_attribute("d").count("M") == 4  # from the first drag on, up to A
+    assert shown.root.locator(".path-of-cut").last.get_attribute("d").count("M") == 1  # from the first drag on, up to H
 
 
 def test_at_first_there_is_one_thing_to_do(opened):
@@ -376,12 +376,50 @@ def test_the_bar_shows_where_the_leaf_matters_and_the_path_where_its_change_ends
     shown.press("ArrowUp")
     shown.read()
     assert bracket.is_visible() and bracket.get_attribute("d").startswith("M")
-    band = "The gray band: your change goes up to A."
-    assert reach.inner_text() == f"With H1 from 9 to 11, A = H1 (the bracket). {band}"
+    band = "Now its number goes up to A (gray band)."
+    assert reach.inner_text() == f"While H1 is 9 to 11, A gets H1's number. {band}"
     assert path.get_attribute("d").count("M") == 4  # from H1 up to A
     shown.press("End", "ArrowUp")  # O2: MIN keeps O1, so nothing above it changes
     shown.read()
     assert reach.inner_text() == "A keeps its value whatever O2 is, from 0 to 26." and path.get_attribute("d") == ""
+    assert shown.root.locator(".chosen .range").get_attribute("d") == ""
+
+
+def test_keys_and_drags_show_the_same_way_of_a_number(opened):
+    def seen(shown):
+        shown.read()
+        return shown.root.locator(".path-of-cut").last.get_attribute("d"), shown.root.locator(".reach").inner_text()
+
+    keys, ways = opened(A_TO_O[0][0], low=4, high=30), []
+    keys.root.locator("svg.tree").focus()
+    keys.press("ArrowRight", "ArrowRight", *["ArrowUp"] * 5)  # I1 from 9 to 14: MIN chooses the 11 of I2
+    ways.append(seen(keys))
+    keys.press(*["ArrowDown"] * 3)
+    ways.append(seen(keys))
+    drags = opened(A_TO_O[0][0], low=4, high=30)
+    for numbers in (3, 2, -3):
+        drags.drag("C1", numbers)
+        if numbers != 3:
+            assert seen(drags) == ways.pop(0)
+    assert drags.root.locator(".path-of-cut").last.get_attribute("d").count("M") == 2  # 11 goes up to A
+
+
+def test_after_a_drag_the_arrow_keys_go_on_with_the_leaf(opened):
+    shown = opened()
+    hold = "document.addEventListener('click', (event) => event.stopPropagation(), true)"
+    shown.page.evaluate(hold)  # a notebook may
+    shown.drag("H1", 2)
+    shown.press("ArrowUp")
+    assert shown.read()["field"] == "13"
+
+
+def test_a_leaf_that_is_only_chosen_says_nothing_about_its_changes(opened):
+    shown = opened()
+    shown.drag("H1", 2)
+    assert shown.root.locator(".reach").inner_text() != ""
+    shown.press("ArrowRight")
+    shown.read()
+    assert shown.root.locator(".reach").inner_text() == ""
     assert shown.root.locator(".chosen .range").get_attribute("d") == ""
 
 

@@ -711,6 +711,13 @@ def test_a_game_of_names_is_played_on_its_tree(hosted):
     assert hosted.widget.moves == ["C", "F", "L", "L2"] and free.count() == 0 and again.bounding_box() == before
     again.click()
     expect(free).to_have_count(2)
+    for move, scores in (("B", "2 so far"), ("I", "2, 9 so far")):
+        assert root.locator(".manner").all_inner_texts() == ["2 so far", "plays perfectly"]
+        root.get_by_role("button", name=move, exact=True).click()
+        expect(root.locator(".manner").first).to_have_text(scores)
+    assert root.locator("[data-role=ply]").count() == 0  # no lesson has explained it yet
+    again.click()
+    expect(free).to_have_count(2)
     assert not root.get_by_role("button", name="thinking").count()
     hosted.page.keyboard.press("h")
     hosted.page.keyboard.press("t")

@@ -35,7 +35,7 @@ LESSONS = [
     ("01_from_a_to_10", "What is a tree worth when both players play well?",
      "PlayBoard 01-biggest-leaf 01-one-leaf fill_in 01-just-before-c 01-still-open q1 q2"),
     ("02_nine_calls", "What happens inside minimax, call by call?",
-     "02-which-square StepPlayer 02-misprint BeTheMachine-minimax listing StepPlayer 02-or-equal q1 q2"),
+     "02-which-square StepPlayer 02-misprint BeTheMachine-minimax StepPlayer 02-or-equal q1 q2"),
     ("03_game_of_bones", "Who wins the Game of Bones?",
      "tally PlayBoard fill_in 03-never-won 03-calls-of-seven attack 03-rule 03-rounds 03-proof "
      "03-other-moves attack q1 q2 attack"),
@@ -104,7 +104,7 @@ GATES = [
     ("02-which-square", 3, 7, "That wins at once. But what is the value of each square that"),
     ("02-open-calls", 4, 3, "A move leads from one board to the next. How many boards"),
     ("02-misprint", ["call 6"], ["call 1", "call 6"], "Follow the value up from call 9, one call at a time. What else"),
-    ("02-or-equal", ["call 2"], ["call 6"], "Do both replies at call 6 return the same value?"),
+    ("02-or-equal", ["call 2"], ["call 6"], "Do both replies of O return the same value?"),
     ("02-without-undo", 4, 9, "That many calls are made with the line. Which squares are empty"),
     ("02-other-side", -10, 10, "That is what it is worth to X. A value says what a board"),
     ("03-never-won", [8, 12], [9], "Whoever moves there can win. Which first"),

@@ -43,7 +43,7 @@ SIGNATURES = {
     "depth_limited_minimax": "game, state, depth, evaluate, *, executor=None",
     "diagnose": "run, *args, game=None, **kwargs",
     "diagnose_files": "folder, position=None, *, call=None, game=None, seconds=60.0, memory=2048",
-    "fill_in": "game, state=None, mode='values', *, prune_on_equality=True",
+    "fill_in": "game, state=None, mode='values', *, given=None, prune_on_equality=True",
     "game_tree": "game, state=None, depth=None, evaluate=None, *, limit=1000000",
     "gate": "name, file=None",
     "iterative_deepening": "game, state, depth, evaluate, *, executor=None",

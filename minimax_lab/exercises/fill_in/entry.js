@@ -57,16 +57,16 @@ export class Entry {
     if (!typed) this.field.select();
   }
 
-  /** Place the field at its node, also after the tree has another size: over the value below a board, or else beside the symbol. */
+  /** Place the field at its node, also after the tree has another size: over its value, or else beside the symbol. */
   place() {
     if (this.node === null) return;
     const symbol = this.tree.symbolOf(this.node);
-    const value = symbol.closest("[role=treeitem]").querySelector("[data-role=value]") ?? symbol;
+    const value = symbol.closest("[role=treeitem]").querySelector("[data-role=ground]") ?? symbol;
     const [pane, beside, below] = [this.tree.element, symbol, value].map((each) => each.getBoundingClientRect());
     const { offsetWidth, offsetHeight } = this.field;
     const hasBoard = below.top > beside.bottom;
-    const left = hasBoard ? (below.left + below.right - offsetWidth) / 2 : beside.right;
-    const top = hasBoard ? below.top : (beside.top + beside.bottom - offsetHeight) / 2;
+    const left = hasBoard ? (below.left + below.right - offsetWidth) / 2 : value === symbol ? beside.right : below.left;
+    const top = hasBoard ? below.top : (below.top + below.bottom - offsetHeight) / 2;
     this.field.style.left = `${within(left - pane.left, offsetWidth, pane.width)}px`;
     this.field.style.top = `${within(top - pane.top, offsetHeight, pane.height)}px`;
   }

@@ -11,7 +11,7 @@ import { TreeView } from "../../widgets/tree/tree.js";
 import { toggleCut, verdictItems } from "./cutting.js";
 import { Entry } from "./entry.js";
 import { Sending } from "./sending.js";
-import { HOW_TO_CUT, HOW_TO_FILL, KEYS, ordinal, ruleOf, WHY, written } from "./words.js";
+import { HOW_TO_CUT, HOW_TO_FILL, KEYS, ordinal, ruleOf, written } from "./words.js";
 
 const START_AGAIN = "Start again";
 
@@ -22,7 +22,6 @@ class FillIn {
     this.isExamined = model.get("examined"); // nothing is judged, and nothing helps
     const tables = model.get("tables");
     const { players } = tables;
-    const isHelped = this.mode === "values" && !this.isExamined;
     this.isExercise = model.get("hints") > 0 || this.isExamined;
     const columns = unpack(tables.columns, model.get("data"));
     this.names = model.get("names");
@@ -41,7 +40,8 @@ class FillIn {
       symbolsBeside: true,
       bareEnds: true,
       valuedEnds: this.mode === "values",
-      players: isHelped && !this.isExercise ? players : null,
+      players,
+      takes: this.mode === "values" && !this.isExercise,
       widestLeaf: this.isOrder ? "" : longest,
       onPick: (node) => this.pick(node),
       onEnter: (node) => this.pick(this.hasNext(node) ? this.next : node),
@@ -71,13 +71,20 @@ class FillIn {
     return Object.keys(this.entries).length !== given || Boolean(this.model.get("is_done"));
   }
 
+  /** Whether the reader has found a value for each player who moves: then the rule is no news. */
+  get hasFoundRule() {
+    const given = this.model.get("given");
+    const found = this.model.get("rows").filter((row) => !(row in given) && this.kindOf(row) === "right");
+    const moversOf = (rows) => new Set(rows.map((row) => this.tree.tree.player(row)));
+    return moversOf(found).size === moversOf(this.model.get("rows")).size;
+  }
+
   get isOrder() {
     return this.mode === "calls" || this.mode === "returns";
   }
 
   build(host) {
-    const { players } = this.model.get("tables");
-    const rule = this.mode === "values" && !this.isExercise ? `${WHY}${ruleOf(players)}` : "";
+    const rule = this.mode === "values" && !this.isExercise ? ruleOf(this.model.get("tables").players) : "";
     this.task = new Task(this.model, host, {
       name: `fill-in ${this.mode === "values" ? "to-send " : ""}${this.isExercise ? "exercise" : ""}`,
       ask: [
@@ -317,6 +324,7 @@ class FillIn {
     this.showAnswer.hidden = Boolean(this.model.get("is_done"));
     if (hadFocus) this.task.keepFocus();
     this.task.root.classList.toggle("begun", this.hasBegun);
+    if (!isWaiting && this.hasFoundRule) this.task.root.classList.add("found");
     if (this.hasBegun) this.task.root.classList.add("tried");
     setText(this.note, printable(this.model.get("note")));
     if (!isWaiting) setText(this.count, this.countNow(marks));

@@ -101,7 +101,7 @@ class TreeQuestion(FillInQuestion):
         value = number_in(said)
         if not is_number(value):
             place = f"{self.nodes[row].name}: " if self.are_named else ""
-            raise InvalidArgument(f"{place}Type digits, not {quote(said, 20)}. Examples: 3, -1.")
+            raise InvalidArgument(f"{place}Type digits, not {quote(said, 20)}.")
         return number_for_browser(self.nodes[row].name, value)
 
     def marks(self, entries: Entries) -> dict[int, Mark]:

@@ -220,12 +220,15 @@ class FillIn(KeepingWidget, front=("exercises/fill_in/fill_in.js", "mountFillIn"
 view_of.register(FillInQuestion, FillIn)
 
 
-def fill_in(game: Any, state: Any = None, mode: str = "values", *, prune_on_equality: bool = True) -> FillIn:
+def fill_in(
+    game: Any, state: Any = None, mode: str = "values", *, given: Any = None, prune_on_equality: bool = True
+) -> FillIn:
     """A tree for a learner to fill in.
 
     game, state   the game, and where the tree begins; None is the start of the game
     mode          "values": the value of each inner node; "calls": the order in which minimax calls itself; "returns":
                   the order in which the calls return; "cuts": the edges that alpha-beta never follows
+    given         entries with which the learner begins, such as {"B": 3}
     prune_on_equality   for "cuts": whether it cuts when alpha equals beta
 
     In a learner's copy of a lesson, the entries are kept in the folder .answers, and the same tree shows them again.
@@ -235,7 +238,9 @@ def fill_in(game: Any, state: Any = None, mode: str = "values", *, prune_on_equa
     content = f"{asked.ask} {[(node.name, node.value) for node in asked.nodes]}"
     asked.name = f"fill-in-{sha256(content.encode()).hexdigest()[:16]}"  # the same tree, the same name
     asked.seal()
-    return FillIn(asked)
+    tree = FillIn(asked)
+    tree.entries |= given or {}
+    return tree
 
 
 def question_on(

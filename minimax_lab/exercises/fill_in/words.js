@@ -3,7 +3,6 @@
 import { numberText } from "../../widgets/shared/numbers.js";
 import { printable } from "../../widgets/shared/text.js";
 
-export const WHY = "A computer chooses like this: ";
 export const HOW_TO_FILL = "Click or drag a value, or type it into a “?”.";
 export const HOW_TO_CUT = "Choose an edge to cut it, and again to restore it.";
 export const KEYS = {
@@ -13,9 +12,9 @@ export const KEYS = {
   cuts: "Enter: cut the edge above the node.",
 };
 
-/** How values are found; `players` are the names of MAX and MIN in the game. */
+/** How values are found, for a reader who has found some; `players` are the names of MAX and MIN in the game. */
 export function ruleOf(players) {
-  return `${players.MAX} takes the largest value below, ${players.MIN} the smallest. `;
+  return `Your rule: ${players.MAX} takes the largest value below, ${players.MIN} the smallest. `;
 }
 
 /** A number from Python as every view writes it, or what was typed. */

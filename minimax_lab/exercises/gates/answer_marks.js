@@ -3,7 +3,7 @@
 
 import { h, svg } from "../../widgets/shared/dom.js";
 
-const SIZE = 13; // from the middle of a mark to its border
+export const SIZE = 13; // from the middle of a mark to its border
 const CHECK = "M-5 .5l3.5 3.5 6.5-7.5";
 const UNEQUAL = "M-5.5 -2.5h11M-5.5 2.5h11M3 -6.5l-6 13";
 

@@ -15,7 +15,7 @@ import { ARROWS } from "../../widgets/tree/input.js";
 import { OwnValues } from "../../widgets/tree/own_values.js";
 import { TreeView } from "../../widgets/tree/tree.js";
 import { CUT_OFF, UserCuts } from "../../widgets/tree/user_cuts.js";
-import { answerMarks, explainMarks, markIcon, paintMark, ruledOutMarks } from "./answer_marks.js";
+import { answerMarks, explainMarks, markIcon, paintMark, ruledOutMarks, SIZE } from "./answer_marks.js";
 
 /**
  * Make the ground of a question; `on` has onChange, onEnter for a second Enter or Enter in a text field,
@@ -570,7 +570,7 @@ class TreeGround extends Ground {
       const part = mark.name === "ruled-out" ? scene.style.CUT_AT : MARK_AT; // it covers the circle
       if (this.isOfEdges) return scene.edges.pointOn(at, part); // beside it, it could belong to the next edge
       const { x, y, width } = this.tree.painter.item(at).querySelector(".target").getBBox();
-      return [x + width, y];
+      return [x + width, Math.max(y, SIZE)]; // that of the root is not cut off
     };
     const placed = [...marks].map(([name, mark]) => [mark, scene.nodes.placeOf.get(this._row(name))]);
     const shown = placed.filter(([, at]) => at !== undefined);

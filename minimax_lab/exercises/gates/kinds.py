@@ -51,7 +51,7 @@ class Number(GateQuestion):
         return any(written_alike(self.item(said), each) for each in self.right)
 
     def form(self) -> str:
-        return "a number, such as 3"
+        return "a number"
 
     @property
     def ballot(self) -> Sequence[Any]:

@@ -27,7 +27,8 @@ def biggest_leaf(q: Node) -> None:
     q.answer = play[-1].name
     q.line = ["A", "C", *(node.name for node in play)]
     largest, other = (here.node(name) for name in ("N", "O"))
-    q.reveal = f"MIN moves at N and at O, and takes the smaller leaf there: {largest.value} or {other.value}. So you choose O. You never get the largest leaf."
+    most = max(leaf.value for leaf in here.tree.leaves)
+    q.reveal = f"MIN moves at N and at O, and takes the smaller leaf there: {largest.value} or {other.value}. So you choose O. Nobody lets you have the {most}."
     q.leaks = ["G, O", "G to O", f"you end at {q.answer}", f"G is worth {Position(here.game, 'G').value}"]
     q.mistakes |= {
         here.tree["N"].children[1].name: "Who moves at N, and what does that player want?",
@@ -71,7 +72,8 @@ def one_leaf(q: Nodes) -> None:
 def just_before_c(q: Node) -> None:
     here = q.at(TreeGame(A_TO_O))
     q.ask = "The function runs on the whole tree, depth first and from left to right. Which call begins just before the call for C? Choose its node."
-    q.answer = here.called[here.called.index("C") - 1]
+    at = here.called.index("C")
+    q.answer = here.called[at - 1]
     q.line = [*reversed(_above(here, q.answer)), q.answer]
     q.reveal = (
         f"All of B is finished before C begins. Depth first, the last node below B is {q.answer}, at the far right."
@@ -83,13 +85,9 @@ def just_before_c(q: Node) -> None:
     q.mistakes[here.tree.root.children[0].name] = (
         "That would be the order row by row. The function first finishes everything below B."
     )
-    for wrong in [
-        node.name for node in here.tree if node.depth > 1 and here.called.index(node.name) > here.called.index("C")
-    ]:
+    for wrong in here.called[at + 1 :]:
         q.mistakes[wrong] = f"{wrong} is below C, so its call comes after the one for C."
-    for wrong in [
-        node.name for node in here.tree if node.depth > 1 and here.called.index(node.name) < here.called.index("C") - 1
-    ]:
+    for wrong in here.called[2 : at - 1]:
         q.mistakes[wrong] = f"{wrong} comes before C, but other nodes below B come after {wrong}."
 
 

@@ -1,8 +1,5 @@
 """The questions of lesson 02."""
 
-from collections.abc import Iterable
-from itertools import combinations
-
 from minimax_lab.exercises import (
     Choices,
     FunctionQuestion,
@@ -24,7 +21,7 @@ def which_square(q: Square) -> None:
     at_once = next(each for each in here.best_moves if here.game.is_terminal(here.after(each).state))
     q.ask = "X is MAX and is to move. Minimax tries the empty squares in the order of their numbers, and takes another one only if its value is larger than the best so far. Which square does it choose?"
     q.answer = here.best_move
-    q.reveal = f"There X stops O, and threatens two lines at once, so it wins a move later: +10. Square {at_once} wins at once, but that is +10, too, and not larger. After the others, O fills its line: −10. Minimax does not ask how soon a win comes."
+    q.reveal = f"There X stops O, and threatens two lines at once, so it wins with its next move: +10. Square {at_once} wins at once, but that is +10, too, and not larger. After the others, O fills its line: −10. Minimax does not ask how soon a win comes."
     q.leaks = ["how soon a win", "not the win at once"]
     for wrong in here.worse_moves:
         q.mistakes[wrong] = "Which line can O fill then?"
@@ -70,13 +67,6 @@ def misprint(q: Choices) -> None:
         inner[2]: "Call 2 returns before call 9 begins.",
         inner[7]: "Call 9 is beside call 7 in the tree, not below it.",
     }
-    q.mistakes |= dict.fromkeys(_several_of(inner.values()), q.mistakes[inner[1]])  # without naming what is right
-
-
-def _several_of(options: Iterable[str]) -> list[tuple[str, ...]]:
-    """All choices of two or more of the options."""
-    listed = list(options)
-    return [chosen for count in range(2, len(listed) + 1) for chosen in combinations(listed, count)]
 
 
 def _returned(here: Position, ninth: int) -> dict[int, int]:
@@ -91,7 +81,7 @@ def _returned(here: Position, ninth: int) -> dict[int, int]:
 
 def or_equal(q: Choices) -> None:
     here = q.at(TicTacToe(win=10), "O.X/X.X/.OO")
-    q.ask = "The line marked compare asks value > best for MAX, and value < best for MIN. Which of these calls would return another move with >= and <= there? Choose one or more."
+    q.ask = "The function is_better asks score > best for MAX, and score < best for MIN. Which of these calls would return another move with >= and <= there? Choose one or more."
     inner = {call.number: f"call {call.number}" for call in here.run.calls if call.player}
     q.drawn = lambda: draw_returns(here.run)
     q.drawn_items = [inner.get(call.number) for call in here.run.calls]
@@ -103,12 +93,10 @@ def or_equal(q: Choices) -> None:
     )
     q.leaks = ["call 2 had two values"]
     q.mistakes |= {
-        inner[1]: "Does a later move of call 1 return the same value as its best one?",
-        inner[6]: "Do both replies at call 6 return the same value?",
+        inner[1]: "Does a later move of X return the same value as its best one?",
+        inner[6]: "Do both replies of O return the same value?",
         inner[7]: "How many moves does call 7 have?",
     }
-    again = "Go from call to call. Do two of its moves return the value that the call itself returns?"
-    q.mistakes |= dict.fromkeys(_several_of(inner.values()), again)  # without naming what is right
 
 
 def _has_tie(here: Position, number: int) -> bool:

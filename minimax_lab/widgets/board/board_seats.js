@@ -7,6 +7,7 @@ import { plural } from "../shared/text.js";
 export class Seat {
   constructor(place) {
     this.face = new Face(place);
+    this.scores = []; // of the games that ended with one
     this.who = h("strong", { class: "who" });
     this.side = h("span", { class: "side" });
     this.wants = h("span", { class: "wants" });
@@ -30,7 +31,11 @@ export class Seat {
     setText(this.side, `${player > 0 ? "▲" : "▼"} ${side}`);
     const wants = player > 0 ? "wants the largest value" : "wants the smallest value";
     setText(this.wants, settings.thinking ? wants : ""); // without the thinking, no value is shown
-    setText(this.manner, isMachine ? manner(settings) : "");
+    if (!counts && this.face.place === "near" && outcome && !this.outcome)
+      this.scores.push(outcome.words.split(" ").at(-1));
+    this.outcome = outcome;
+    const scores = this.scores.length ? `${this.scores.slice(-6).join(", ")} so far` : "";
+    setText(this.manner, isMachine ? manner(settings) : scores);
     setText(this.sum, look.coins || taken.length ? sumOf(taken) : "");
     const isCounted = counts && (draws || seats.some((each) => each.wins));
     const drawn = draws ? `, ${plural(draws, "draw")}` : "";

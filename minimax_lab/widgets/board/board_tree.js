@@ -36,6 +36,7 @@ export class BoardTree {
     this.given = given;
     this.view = new TreeView(given.tables, unpack(given.tables.columns, given.data), null, {
       canTurn: true,
+      players: {},
       onDraw: () => this.view && this._showChildren(),
       onPick: (node) => this._goTo(node),
     });

@@ -14,6 +14,7 @@ import { Numbers } from "./numbers.js";
 import { Scale } from "./scale.js";
 
 const MOST_LEAVES = 16; // of a larger tree, only the branch around the chosen leaf is open
+const MOST_NAMED = 3; // leaves that were changed
 const PAUSE = 100; // milliseconds, after which a number is sent to Python
 
 class LiveTree {
@@ -52,6 +53,7 @@ class LiveTree {
       cuttable: true,
       bars: true,
       players: {},
+      takes: true,
       widestLeaf,
       named: [this.row],
       isNarrow: this.isLarge,
@@ -139,11 +141,11 @@ class LiveTree {
     this.show();
   }
 
-  /** Choose a leaf: from now on, changes are compared with the values as they are. */
+  /** Choose a leaf. Nothing is said about a change of it before there is one. */
   _choose(node) {
     this.row = node;
     this.rangesAreOld = true;
-    this.before = this.numbers.outcome().values;
+    this.isChanged = false;
     this.tree.name([node]);
   }
 
@@ -153,6 +155,7 @@ class LiveTree {
     if (node !== this.row || !this.dragged) {
       this._choose(node);
       this.dragged = { from: this.numbers.get(node) };
+      this.tree.root.focus({ preventScroll: true }); // the arrow keys go on from here
     }
     const { low, high, step } = this.scale;
     const steps = Math.round(this.bars.numbersIn(-dy) / step);
@@ -192,6 +195,7 @@ class LiveTree {
     if (writtenAlike(number, this.numbers.get(row))) return;
     this.task.root.classList.add("changed");
     this.numbers.set(row, number);
+    this.isChanged = true;
     this.rangesAreOld ||= row !== this.row || number < this.scale.low || number > this.scale.high;
     this._send();
     this._showInNextFrame();
@@ -200,7 +204,7 @@ class LiveTree {
   setNumbers(list) {
     this.numbers.list = list;
     this.rangesAreOld = true;
-    this.before = null;
+    this.isChanged = false;
     this._send();
     this.show();
   }
@@ -208,7 +212,7 @@ class LiveTree {
   setRule(rule) {
     this.numbers.rule = rule;
     this.rangesAreOld = true;
-    this.before = null;
+    this.isChanged = false;
     this._send();
     this.show();
   }
@@ -231,7 +235,7 @@ class LiveTree {
     this.numbers.rule = rule;
     this.rules.value = rule;
     this.rangesAreOld = true;
-    this.before = null;
+    this.isChanged = false;
     this.show();
   }
 
@@ -295,37 +299,35 @@ class LiveTree {
     ].flatMap(([does, rows]) => (rows.length ? [`${does} ${joinWithAnd(rows.map((row) => this.nameOf(row)))}`] : []));
     const isDone = rule ? changes.length > 0 : isNew;
     const { mover } = this;
+    const others = this.numbers.children[0].filter((row) => row !== this.first.best[0]);
+    const wish = others.length === 1 ? `chooses ${this.nameOf(others[0])}` : "changes its mind";
     const done = rule
       ? `✓ Alpha-beta ${changes.join(", and ")} now.`
-      : `✓ ${mover} chooses ${this.nameOf(best[0])} now, with ${this._countChanged()} changed.`;
-    const open = `Move ${rule ? "a leaf until alpha-beta skips something else" : `leaves until ${mover} changes its mind`}.`;
+      : `✓ ${mover} chooses ${this.nameOf(best[0])} now, with ${this._changed()} changed. Press Reset, and find another way.`;
+    const open = `Move ${rule ? "a leaf until alpha-beta skips something else" : `leaves until ${mover} ${wish}`}.`;
     setText(this.goal, isDone ? done : open);
     this.goal.classList.toggle("done", isDone);
   }
 
-  _countChanged() {
+  /** The leaves that have another number than at first, or how many they are. */
+  _changed() {
     const first = this.model.get("first_numbers");
-    const changed = this.numbers.list.filter((number, at) => !writtenAlike(number, first[at]));
-    return plural(changed.length, "leaf", "leaves");
+    const changed = this.numbers.leaves.filter((row, at) => !writtenAlike(this.numbers.get(row), first[at]));
+    const names = joinWithAnd(changed.map((row) => this.nameOf(row)));
+    return changed.length > MOST_NAMED ? plural(changed.length, "leaf", "leaves") : names;
   }
 
-  _showBars({ values, line }) {
-    this.before ??= values;
-    const numberOf = (row) => this.numbers.get(row);
-    const reaches = this.numbers.reaches();
-    this.bars.show(this.scale, this.row, numberOf, reaches[this.row], line.at(-1));
-    const isChanged = this.before[this.row] !== numberOf(this.row);
-    const way = isChanged ? this.numbers.wayOf(this.row, this.before, values) : [];
+  _showBars({ values, best, line }) {
+    const reach = this.numbers.reaches()[this.row];
+    const way = this.isChanged ? this.numbers.wayOf(this.row, best) : [];
+    this.bars.show(this.scale, this.row, (row) => this.numbers.get(row), this.isChanged ? reach : null, line.at(-1));
     this.bars.showPath(way);
     const choices = this.numbers.children[0].filter((row) => writtenAlike(values[row], values[0]));
     const tie = choices.length > 1 && !this.numbers.rule ? " (a tie)" : "";
     this.bars.showChoice(line[1] === undefined ? "" : `${this.mover} chooses ${this.nameOf(line[1])}${tie}`);
-    this.scale.showReach(
-      this.nameOf(0),
-      this.nameOf(this.row),
-      reaches[this.row],
-      way.length ? this.nameOf(way.at(-1)) : "",
-    );
+    setText(this.scale.reach, "");
+    const highest = way.length > 1 ? this.nameOf(way.at(-1)) : "";
+    if (this.isChanged) this.scale.showReach(this.nameOf(0), this.nameOf(this.row), reach, highest);
   }
 
   _showValues({ values, signs, best }) {

@@ -93,15 +93,10 @@ export class Numbers {
     return ends.map(([from, to]) => (from < to ? [from, to] : null));
   }
 
-  /** The rows from a leaf up to the first one whose value is the same as before: the way of a change. */
-  wayOf(row, before, values) {
-    const rows = [row];
-    let at = this.tree.parent[row];
-    while (at >= 0 && values[at] !== before[at]) {
-      rows.push(at);
-      at = this.tree.parent[at];
-    }
-    return rows.length > 1 || at < 0 ? rows : [];
+  /** The rows from a leaf up to the last one that is chosen for it: the way of its number. */
+  wayOf(row, best) {
+    const above = this.tree.parent[row];
+    return above >= 0 && best[above] === row ? [row, ...this.wayOf(above, best)] : [row];
   }
 
   /**

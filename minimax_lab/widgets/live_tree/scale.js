@@ -68,23 +68,19 @@ export class Scale {
     this.shown = shown;
   }
 
-  /** Say in which range the root has the number of this leaf, and which node a change of it has reached, if any. */
-  showReach(root, name, reach, reached) {
+  /** Say in which range the root has the number of this leaf, and how `high` that number goes up now, if it does. */
+  showReach(root, name, reach, high) {
     const words = (number) => printable(numberText(number));
-    const band = reached && ` The gray band: your change goes up to ${reached}.`;
+    const band = high && ` Now its number goes up to ${high} (gray band).`;
     if (!reach)
       return setText(
         this.reach,
         `${root} keeps its value whatever ${name} is, from ${words(this.low)} to ${words(this.high)}.${band}`,
       );
-    const least = reach[0] === -Infinity ? "" : ` from ${words(reach[0])}`;
-    const most = reach[1] === Infinity ? "" : `${least ? "" : " up"} to ${words(reach[1])}`;
-    return setText(
-      this.reach,
-      least || most
-        ? `With ${name}${least}${most}, ${root} = ${name} (the bracket).${band}`
-        : `${root} is always worth just as much as ${name}.${band}`,
-    );
+    const [least, most] = reach.map((end) => Number.isFinite(end) && words(end));
+    const range = least && most ? `${least} to ${most}` : least ? `${least} or more` : `${most} or less`;
+    const gets = `${root} gets ${name}'s number`;
+    return setText(this.reach, least || most ? `While ${name} is ${range}, ${gets}.${band}` : `${gets} always.${band}`);
   }
 
   /** Mark the range in which the number is. */

@@ -288,6 +288,7 @@ class Machine {
     this.showBoard();
     this._keepSize(attempt.isOver);
     task.root.classList.toggle("over", attempt.isOver);
+    task.root.classList.toggle("done", attempt.state.returned !== null && !attempt.isGraded); // each step is right then
     this.controls.show(attempt);
     const report = isExam ? [HANDED_IN] : attempt.report();
     task.report(attempt.isOver ? report.join(" ") : "");

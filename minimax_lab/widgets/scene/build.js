@@ -128,8 +128,9 @@ export class TreeScene {
     const y = levels.map(([at]) => places.y[at]);
     if (this.contents.options.sideways || (ply && y[ply] - y[ply - 1] <= style.LABELED_ROW)) return [];
     const movers = this._rowWord(levels[ply]);
-    const { players } = this.contents.options;
-    const [word, below] = players ? rowWords(players, movers) : [movers, `ply ${ply}`];
+    const { players, takes } = this.contents.options;
+    const word = players ? rowWord(players, movers) : movers;
+    const below = takes ? TAKES[movers] : players ? "" : `ply ${ply}`;
     const size = word.length <= style.LONGEST_LARGE ? style.ROW : style.SMALL;
     const row = [style.MARGIN, y[ply] + style.ROW_AT];
     const place = [style.MARGIN, y[ply] + style.PLY_AT];
@@ -149,9 +150,8 @@ export class TreeScene {
   }
 }
 
-/** Who moves in a row, by the names of the players, and what that player takes. */
-function rowWords(players, movers) {
+/** Who moves in a row, by the names of the players. */
+function rowWord(players, movers) {
   const name = players[movers] ?? movers;
-  const word = name === movers || name.length > SHORT_NAME ? name : `${name} (${movers})`;
-  return [word, TAKES[movers] ?? ""];
+  return name === movers || name.length > SHORT_NAME ? name : `${name} (${movers})`;
 }

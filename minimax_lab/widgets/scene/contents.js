@@ -9,7 +9,7 @@ export class Contents {
    * options   booleans: boards, heaps as boards, calls, names, values, windows; close: lower edges; compact: edges with actions only; lowBars: bars with less height; roomy: nodes far apart; sideways: the root at the left;
    *           symbolsBeside: those of boards are beside them, as they are with the numbers of calls;
    *           bareEnds: no symbol beside the boards of ends; valuedEnds: all ends have values, so an empty heap needs no board;
-   *           players: their names; with these, a row says what its player takes instead of its ply;
+   *           players: their names; with these, a row does not name its ply; takes: it says what its player takes;
    *           widestLeaf: the longest text of a leaf, if other values are longer;
    *           short: counts of folded nodes as numbers
    *

@@ -48,4 +48,4 @@ export const writtenAlike = (/** @type {number} */ one, /** @type {number} */ ot
 
 /** Why a text that was typed is no answer. */
 export const explainNoNumber = (/** @type {string} */ text) =>
-  `Type digits, not “${printable(text.trim().slice(0, 20))}”. Examples: 3, \u22121, 0.5, 1/3.`;
+  `Type digits, not “${printable(text.trim().slice(0, 20))}”.`;

@@ -312,3 +312,8 @@ def test_a_call_that_is_too_early_names_the_open_call_beside_it():
     tree = fill_in(TreeGame([[[10, 11], [9, 11]], [[14, 15], [13, 14]]]), "B", mode="calls")
     tree.entries = {"B": 1, "D": 2, "E": 3}
     assert tree.message == "Not yet. The call for D is open, because a node below it has not been called."
+
+
+def test_a_tree_begins_with_the_entries_that_are_given():
+    tree = fill_in(TreeGame([[3, 12], [2, 4]]), given={"B": 3})
+    assert tree.entries == tree.given == {"1": 3} and tree.message == "Right so far. 2 nodes to go."
