@@ -133,7 +133,7 @@ def texts_of(asked, mistakes):
     is_gate = isinstance(asked, GateQuestion)
     yield f"{asked.name}: {asked.ask}" if is_gate else str(asked)
     yield f"  {asked.revealed}" if is_gate else f"  {asked.solution_text}"
-    if is_gate and asked.shown_picture.scene.caption:
+    if is_gate and asked.shown_picture and asked.shown_picture.scene.caption:
         yield f"  [{asked.shown_picture.scene.caption}]"
     yield from (f"  Hint: {hint}" for hint in getattr(asked, "hints", ()))
     for text in dict.fromkeys(mistakes.values()):
