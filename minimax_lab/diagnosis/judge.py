@@ -946,8 +946,6 @@ class Judge:
             worths = [self.made_of(callee) for callee in callees]
             if self.worth(call) == self._window(call)[call.mover != self.scale.largest]:
                 continue  # no move was better than what the caller had already
-            if {*worths} == {self.worth(call)} == {self._worst_for(call)}:
-                continue  # any move, or none, is as good
             if call.move is not None and call not in blamed and call.finished and self.worth(call) in worths:
                 choices.append(Choice(call, callees, [each == self.worth(call) for each in worths]))
         drivers = [self._choice_of_driver(call) for call in self.sound() if self._is_driver(call)]
@@ -960,7 +958,7 @@ class Judge:
         groups = [[each for each in choices if each.call.given[FUNCTION] == function] for function in functions]
         for group in (*groups, drivers):  # each function may write moves in its own way
             try:
-                found = list(wrong_moves(self.run, self.rules, group))
+                found = [each for each in wrong_moves(self.run, self.rules, group) if not self._is_lost(each[0])]
                 if group is drivers:
                     may_be_right = (is_value_with_move, is_right_as_a_whole)
                     found = [
@@ -1001,6 +999,11 @@ class Judge:
         own = [call for call in inner if call.mover == roots[0].mover]
         is_good = any(self.worth(call) != self._worst_for(call) for call in own)
         return own if is_good and len(own) > 1 and all(map(_lacks_move, own)) else []
+
+    def _is_lost(self, choice: Choice) -> bool:
+        """Whether any move, or none, is as good for who has lost, in a game without draws."""
+        is_worst = all(choice.good) and self.worth(choice.call) == self._worst_for(choice.call)
+        return is_worst and not isinstance(self.rules, Lines)
 
     def _worst_for(self, call: LearnersCall) -> Any:
         """The worst that any call returned, for the player to move in this one."""

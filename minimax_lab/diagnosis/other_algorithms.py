@@ -49,9 +49,9 @@ def _formula(judge: Judge, kind: str | None, formulas: dict[str, Callable[[list[
         if tried.complete and tried.callees:
             groups[tried.call.mover].append(tried)
     explained = dict.fromkeys(formulas, 0)
-    ends = {call.value for call in judge.run.calls if not call.callees}
+    ends = {call.value for call in judge.run.calls if call.value is not None and not call.callees}
     for text, formula in formulas.items():
-        if text in DEPTHS and not ends <= {0, 1}:
+        if (text in DEPTHS and not ends <= {0, 1}) or (text == LEAST_MISSING and min(ends, default=None) != 0):
             continue
         for group in groups.values():
             if any(map(_is_new, group)) and all(_is_near(tried.call.value, formula(_values(tried))) for tried in group):

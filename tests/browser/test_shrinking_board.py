@@ -64,6 +64,13 @@ def test_a_key_that_is_held_down_plays_once(hosted):
     root.page.keyboard.up("Enter")
     root.page.wait_for_function(IDLE, arg=root.element_handle())
     assert len(board.moves) == 2 and board.message.startswith("You: X3. The machine: ")
+
+
+def test_a_key_that_is_held_down_shows_the_thinking_once(hosted):
+    board = PlayBoard(ConnectFour(), strength=2)
+    root = hosted.show(board)
+    root.page.wait_for_selector(".cell")
+    root.locator(".cell").nth(3).focus()
     for _ in range(4):
         root.page.keyboard.down("t")
         root.page.wait_for_function(IDLE, arg=root.element_handle())

@@ -153,7 +153,7 @@ print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""
                until="value_of(game.parse", then="print(_)"),
     Experiment("04_tic_tac_toe", "put a test in place of the `...`", {"holds = ...": "holds = value_of(after) == 0"},
                ["All your lists are right", "7 after 0, 2, 6 and 8 and 4 after 1, 3, 4, 5 and 7"]),
-    *[Experiment("05_play", sentence, edit, shown, until="def ends(board)")
+    *[Experiment("05_play", sentence, edit, shown, until="draw_counts(counts")
       for sentence, edit, shown in (
           ("Change `ends`", EVERY_MOVE, ["681 of 681 games", "\u2713 These are all games", "O wins: 0"]),
           ("Change `ends`", {"best[board].actions[:1]": "start.actions(board)"}, ["255,168 of 681", "Too many"]),
