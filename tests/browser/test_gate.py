@@ -794,7 +794,7 @@ def test_after_the_answer_a_square_shows_how_the_game_goes_on(hosted):
     line.wait_for(state="attached")
     assert root.locator(".squares [data-role=threat]").count() == 2  # one of them is blocked
     on_line = [at for at in range(9) if not squares.nth(at).inner_text()]
-    assert set(on_line) in ({0, 3, 6, 8}, {0, 2, 4, 6, 8})  # marks, and no number is below the line through 3 or 4 and 6
+    assert set(on_line) in ({0, 3, 6, 8}, {0, 2, 4, 6, 8})  # no number is below the line through 3 or 4 and 6
     for at in range(9):
         name = squares.nth(at).get_attribute("aria-label")
         assert f", {moves.get(at, 'empty')}, square {at}" in name, name
