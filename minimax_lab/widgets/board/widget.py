@@ -41,10 +41,15 @@ def _reading(read: Callable[[Session], Any], doc: str) -> Any:
 def _updating(
     method: Callable[Concatenate[Session, Arguments], Answer],
 ) -> Callable[Concatenate[PlayBoard, Arguments], Answer]:
-    """A method of the session as a method of the board, which then sends the browser what has changed."""
+    """A method of the session as a method of the board, which then sends the browser what has changed.
+
+    A program that calls it expects the board as the cell makes it, so what was played there is no longer kept.
+    """
 
     @wraps(method)
     def update(self: PlayBoard, /, *args: Arguments.args, **options: Arguments.kwargs) -> Answer:
+        _left.pop(self._place, None)
+        self._place = None
         with self.update():
             return method(self.session, *args, **options)
 
@@ -72,7 +77,7 @@ class PlayBoard(HasPage, PictureWidget, front=("widgets/board/board.js", "mountB
     title       what it is called
 
     The options person, first, strength, quicker, thinking, thinking_of, tree_plies, and large may be set later.
-    A cell that is run again goes on with the game that was played on its board.
+    A cell that is run again goes on with the game that was played on its board, if no program made a move there.
     A TreeGame of at most 40 nodes is played on its tree, without hints.
 
     Bad input raises a MinimaxLabError; in the browser its words become the message.

@@ -67,6 +67,18 @@ def test_the_moves_of_a_program_are_not_kept(monkeypatch):
     assert show_in(monkeypatch, "c", Bones(3)).moves == []
 
 
+def test_a_cell_whose_program_moves_begins_anew(monkeypatch):
+    for _ in range(2):
+        board = show_in(monkeypatch, "d", Bones(9))
+        board.play(2)
+        browser(board, do="play", at=0)
+        assert len(board.moves) > 2
+    board = show_in(monkeypatch, "e", Bones(9))
+    browser(board, do="play", at=0)
+    board.play(1)  # in another cell
+    assert show_in(monkeypatch, "e", Bones(9)).moves == []
+
+
 def click(board, place, **what):
     """Click on a square, or on the bone so many from the end."""
     at = [each["place"] for each in board.view["actions"]]
