@@ -411,6 +411,7 @@ class Player {
       values: !this.hides("values"),
       windows: !this.quiz.asksValues(),
       players: {}, // the labels of the rows explain colors and shapes
+      takes: true, // from the start, unlike those of a tree to fill in
     };
     const key = JSON.stringify(options);
     if (key !== this.treeKey) {
