@@ -120,7 +120,7 @@ def test_every_legal_move_and_every_value_of_a_leaf_has_a_reply_of_its_own(quest
     if question.kind not in ("move", "value"):
         return
     tree = game_tree(question.game, question.state).back_up()
-    answers = [leaf.value for leaf in tree.leaves] if question.kind == "value" else question.position.moves
+    answers = {leaf.value for leaf in tree.leaves} if question.kind == "value" else question.position.moves
     for answer in answers:
         assert outcome(question, answer)[1] != "other", (answer, question.feedback)
 
