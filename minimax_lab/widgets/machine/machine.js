@@ -29,7 +29,9 @@ class Machine {
     this.hasCuts = this.options.algorithm === "alphabeta";
     this.algorithm = this.hasCuts ? "alpha-beta" : "minimax";
     this.tables = model.get("tasks");
-    this.order = this.options.areChosen ? [...this.tables.keys()] : this._chooseTables();
+    this.order = this.options.areChosen
+      ? [...this.tables.keys()]
+      : chooseTrees(this.tables, this.hasCuts, this.options.cutsOnEquality);
     this.build(host, showPlayer);
     this.task.listen({
       player: () => this.showAnswer(),
@@ -72,10 +74,6 @@ class Machine {
   }
 
   // -- exercises --------------------------------------------------------------------------------------
-
-  _chooseTables() {
-    return chooseTrees(this.tables, this.hasCuts, this.options.cutsOnEquality);
-  }
 
   /** Begin the exercise `this.number`. */
   begin() {
