@@ -44,7 +44,7 @@ from minimax_lab.kit.errors import (
 )
 from minimax_lab.kit.exits import exit_message, exit_raises
 from minimax_lab.kit.exports import exported
-from minimax_lab.kit.files import COPIES, existing_folder, path_error, writable_path, write_files, write_whole
+from minimax_lab.kit.files import COPIES, existing_folder, path_error, png_file, writable_path, write_files, write_whole
 from minimax_lab.kit.long_work import MOST_YOUNG, pause_full_gc, progress
 from minimax_lab.kit.text import (
     LARGEST_IN_FULL,

@@ -1,11 +1,13 @@
 """Files are written whole or not at all."""
 
 import os
+import struct
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from stat import S_ISDIR
 from uuid import uuid4
+from zlib import crc32
 
 from minimax_lab.kit.errors import InvalidArgument, quote
 
@@ -64,6 +66,20 @@ def write_whole(path: Path, content: bytes) -> None:
     finally:
         with suppress(OSError):  # a read-only file system refuses this, too
             part.unlink()
+
+
+def png_file(width: int, height: int, rows: bytes, more: Mapping[bytes, bytes] = {}) -> bytes:
+    """A PNG file of opaque colors, as the PNG Specification, third edition, describes it in section 11.
+
+    rows   compressed: each begins with its filter, and has three bytes for each pixel
+    more   other chunks by their names, such as b"pHYs"
+    """
+    head = struct.pack(">2I5B", width, height, 8, 2, 0, 0, 0)
+    chunks = {b"IHDR": head, **more, b"IDAT": rows, b"IEND": b""}.items()
+    parts = (
+        struct.pack(">I", len(data)) + name + data + struct.pack(">I", crc32(name + data)) for name, data in chunks
+    )
+    return b"\x89PNG\r\n\x1a\n" + b"".join(parts)
 
 
 def write_files(folder: Path, files: Mapping[str, bytes]) -> None:

@@ -64,7 +64,7 @@ class StatePlaces:
         self.labels, self.layers = labels, labels.layers
         self.contents = StateContents(labels, boards)
         self.room = Room(self.contents)
-        reaches = [self.room.reach(at) for at in range(len(labels.names))]
+        reaches = self.room.reaches
         states = [[reaches[at] for at in row if at < len(reaches)] for row in self.layers.rows]
         self.above = [max(reach.above for reach in row) for row in states]
         self.below = [max(reach.below for reach in row) for row in states]

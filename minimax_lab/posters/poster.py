@@ -1,7 +1,6 @@
 """A poster: a picture with a text version of its own that fits a sheet of paper and may have a dense image."""
 
 import os
-import struct
 import zlib
 from base64 import b64encode
 from collections.abc import Callable, Sequence
@@ -13,7 +12,7 @@ from typing import Any, NamedTuple, Self
 
 import numpy as np
 
-from minimax_lab.kit import InvalidArgument, quote, whole_number
+from minimax_lab.kit import InvalidArgument, png_file, quote, whole_number
 from minimax_lab.scene import Outline, Picture, Scene, Section, as_text, svg
 
 PRINTED = 300  # dots per inch of a PNG on paper, and of a dense image in a PDF
@@ -22,7 +21,7 @@ INCH = 25.4
 SHEETS = {"A4": (210, 297), "A3": (297, 420), "A2": (420, 594)}  # millimeters
 LARGEST = 10_000  # pixels
 NEVER_SMALL = 1000  # pixels of width at which a notebook shows all details
-UP, RGB = 2, 2  # in a PNG file: a row as its difference from the one above, and three bytes for each pixel
+UP = 2  # the filter of a row that is written as its difference from the one above
 
 PARTS = (  # the hidden boxes appear only where the style does
     ".minimax-lab-parts{position:relative;overflow:hidden;width:fit-content;max-width:100%;background:0 0/100% 100%}"
@@ -260,10 +259,4 @@ def _png(pixels: Pixels) -> bytes:
     height, width, _ = pixels.shape
     lines = np.full((height, 1 + 3 * width), UP, dtype=np.uint8)
     lines[:, 1:] = np.diff(pixels.reshape(height, -1), axis=0, prepend=np.uint8(0))
-    header = struct.pack(">2I5B", width, height, 8, RGB, 0, 0, 0)
-    parts = (b"IHDR", header), (b"IDAT", zlib.compress(lines.tobytes())), (b"IEND", b"")
-    return b"\x89PNG\r\n\x1a\n" + b"".join(_png_part(*each) for each in parts)
-
-
-def _png_part(name: bytes, data: bytes) -> bytes:
-    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+    return png_file(width, height, zlib.compress(lines.tobytes()))

@@ -105,10 +105,10 @@ class _Drawing:
         places, room = self.places, self.places.room
         width = shapes.line_width(width, style.TRIANGLE * places.scale)
         (x1, y1, scale), (x2, y2, _), first = places.nodes.of[at], places.nodes.of[child], self.labels.row[at] + 1
-        points = [(x1, y1 + room.foot(at) * scale)]
+        points = [(x1, y1 + room.bodies[at].below * scale)]
         for row, bend in enumerate(path[1:-1], first):
             points += [(places.x[bend], places.top[row]), (places.x[bend], places.bottom[row])]
-        points.append((x2, y2 - room.head(child) * scale))
+        points.append((x2, y2 - room.bodies[child].above * scale))
         for start, end in pairwise(points):
             self.drawn["edge"].append(marks.Line("edge", child, *start, *end, color, width, parent=at, fact=fact))
 

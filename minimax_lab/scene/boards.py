@@ -107,15 +107,11 @@ def _draw_mark(
     else:
         is_piece = mark in style.PIECES
         size = fitting_size(mark, scale * (style.PIECE_IN_CELL if is_piece else style.MARK_IN_CELL), scale, bold=True)
-        is_white = is_piece and favored("", mark) > 0
-        fill, edge = (style.WHITE_PIECE, _edge_of(color)) if is_white else (color, "")
+        fill, edge = color, ""
+        if is_piece and favored("", mark) > 0:
+            fill, edge = style.WHITE_PIECE, color if color == style.SKIPPED else style.WHITE_EDGE
         fact = mark if is_piece else ""
         layers["text"].append(Text(role, node, x, y, mark, size, fill, bold=True, fact=fact, edge=edge))
-
-
-def _edge_of(color: str) -> str:
-    """The outline of a white piece whose color is otherwise this one."""
-    return color if color == style.SKIPPED else style.WHITE_EDGE
 
 
 def _draw_disc(layers: dict[str, list[Mark]], node: int, x: float, y: float, cell: float, color: str) -> None:

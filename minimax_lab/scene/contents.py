@@ -65,7 +65,7 @@ class Contents:
         if self.nodes.rows[at] in self.options.hide:
             return "?"
         if self.nodes.returned[at]:
-            return self.final_value(at)
+            return self.final_values[at]
         kept = self._kept(at)
         return "" if kept < 0 else self.number(self.tree.value_column[kept : kept + 1].tolist()[0])
 
@@ -100,12 +100,9 @@ class Contents:
     def _begins_round(self, row: int) -> bool:
         return self.tree.remark is not None and self.tree.remark[row].startswith("round")
 
-    def final_value(self, at: int) -> str:
-        """The value in the end."""
-        return self._final_values[at]
-
     @cached_property
-    def _final_values(self) -> list[str]:
+    def final_values(self) -> list[str]:
+        """The values in the end."""
         return [self._written_value(at) if is_known else "" for at, is_known in enumerate(self.known)]
 
     def _written_value(self, at: int) -> str:
@@ -134,7 +131,7 @@ class Contents:
     @cached_property
     def widest_value(self) -> float:
         """The width of the widest value of all nodes."""
-        return max(text_width(text, style.VALUE, bold=True) for text in set(self._final_values))
+        return max(text_width(text, style.VALUE, bold=True) for text in set(self.final_values))
 
     def value_role(self, at: int) -> str:
         """What the value is: the utility of an end, an estimate where a search stops, or a backed-up value.
@@ -168,29 +165,23 @@ class Contents:
     def _return_ranks(self) -> Any:
         return return_ranks(self.tree)[self.nodes.rows]
 
-    def name(self, at: int) -> str:
-        """The name, if there is no board instead."""
-        return self._names[at]
-
     @cached_property
-    def _names(self) -> list[str]:
+    def shown_names(self) -> list[str]:
+        """The names, if there are no boards instead."""
         if self.has_boards or not self.options.names:
             return [""] * len(self.names)
         return [shortened(name, style.MOST_LETTERS) for name in self.names]
 
-    def outside_name(self, at: int) -> str:
-        """The name, if it is below the symbol: that of a leaf, or one that is too long."""
-        return self._outside_names[at]
-
     @cached_property
-    def _outside_names(self) -> list[str]:
+    def outside_names(self) -> list[str]:
+        """The names that are below their symbols: those of leaves, and those that are too long."""
         triangle, diamond = style.TRIANGLE_NAME_ROOM, style.DIAMOND_NAME_ROOM
         rooms = [
             triangle if player else 0.0 if is_leaf else diamond
             for player, is_leaf in zip(self.player, self.nodes.leaf, strict=True)
         ]
-        widths = [text_width(name, style.SMALL_NAME) for name in self._names]
-        return [name if width > room else "" for name, width, room in zip(self._names, widths, rooms, strict=True)]
+        widths = [text_width(name, style.SMALL_NAME) for name in self.shown_names]
+        return [name if width > room else "" for name, width, room in zip(self.shown_names, widths, rooms, strict=True)]
 
     def folded_count(self, at: int) -> str:
         """How many nodes are folded away at a node, if a run has not passed them over without a cut."""
@@ -216,18 +207,15 @@ class Contents:
             self._boards[state] = board if board.kind == "grid" else StateLook.of(style.NO_BOARD)
         return self._boards[state]
 
-    def edge_labels(self, at: int) -> list[Label]:
-        """The labels of an edge in the end, from the top down."""
-        return self._labels[at]
-
     @cached_property
-    def _labels(self) -> list[list[Label]]:
+    def labels(self) -> list[list[Label]]:
+        """The labels of each edge in the end, from the top down."""
         return [self._labels_of(at) for at in range(len(self.names))]
 
     def count_labels(self, nodes: list[int]) -> int:
         """How many texts nodes and the edges to them have."""
-        texts = self.name, self.value, self.call_number, self.return_rank, self.folded_count
-        return sum(sum(map(bool, map(text, nodes))) for text in texts) + sum(map(len, map(self.edge_labels, nodes)))
+        texts = self.shown_names.__getitem__, self.value, self.call_number, self.return_rank, self.folded_count
+        return sum(sum(map(bool, map(text, nodes))) for text in texts) + sum(len(self.labels[at]) for at in nodes)
 
     def _labels_of(self, at: int) -> list[Label]:
         action, remark = self._action(at), self.remark[at]
@@ -253,7 +241,7 @@ class Contents:
 
     def has_window(self, at: int) -> bool:
         """Whether the labels of an edge have a window among them: then they are beside it."""
-        return any(label.role == "window" for label in self.edge_labels(at))
+        return any(label.role == "window" for label in self.labels[at])
 
     def window(self, at: int) -> str:
         """Alpha and beta at the start of a call where a player moves.

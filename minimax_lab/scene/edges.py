@@ -57,10 +57,10 @@ class EdgePainter:
         """Draw the labels of the edge to a node, and its cut."""
         above, ends = self.nodes.parent[at], self._ends[:, at].tolist()
         _, y1, scale1 = self.places.of[above]
-        free = _below(ends, y1 + self.room.reach(above).below * scale1)
+        free = _below(ends, y1 + self.room.reaches[above].below * scale1)
         if self.contents.cut(at):
             self._sever(at, free)
-        labels, scale = self.contents.edge_labels(at), self.places.of[at].scale
+        labels, scale = self.contents.labels[at], self.places.of[at].scale
         line = style.LINE * scale
         if self.contents.has_window(at):
             half = self.room.label_width(at) * scale / 2 + style.HALO_GAP
@@ -85,7 +85,7 @@ class EdgePainter:
         """Write the window of the first call, which has no edge, above the root."""
         text, (x, y, scale) = self.contents.window(0), self.places.of[0]
         if text and self.nodes.present[0]:
-            y -= (self.room.reach(0).above + style.ROOT_WINDOW / 2) * scale
+            y -= (self.room.reaches[0].above + style.ROOT_WINDOW / 2) * scale
             self.layers["text"].append(Text("root window", self.nodes.rows[0], x, y, text, style.WINDOW * scale))
 
     def _label(self, at: int, label: Label, x: float, y: float) -> None:
@@ -159,7 +159,7 @@ def draw_horizon(ply: int, room: Room, places: Places, layers: dict[str, list[Ma
             end = y - style.HALF_HALO if x < start else y  # above the words
             layers["edge"].append(Line("toward horizon", node, x, below, x, end, style.GRID, style.EDGE_WIDTH, True))
         if nodes.depth[at] == ply and contents.player[at]:
-            top, end = top + room.reach(at).below * scale, y + style.BEYOND_HORIZON
+            top, end = top + room.reaches[at].below * scale, y + style.BEYOND_HORIZON
             layers["edge"].append(Line("beyond", node, x, top, x, end, style.SKIPPED, style.EDGE_WIDTH))
 
 

@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from minimax_lab.kit import needs
+from minimax_lab.kit import needs, png_file
 from minimax_lab.scene.marks import Mark, Scene, Shape, Text, is_column, printable, style_of
 from minimax_lab.scene.style import BASELINE, DASH, PIECE_EDGE, SURFACE
 
@@ -81,26 +81,13 @@ def paint(
 
 
 def _as_png(pixels: Any) -> bytes:
-    """Opaque pixels as a file, without filters: Pillow always tries them, and they take most of its time.
-
-    The chunks are those of the PNG Specification, third edition, section 11.
-    """
+    """Opaque pixels as a file, without filters: Pillow always tries them, and they take most of its time."""
     height, width = pixels.shape[:2]
     rows = np.zeros((height, 1 + 3 * width), dtype=np.uint8)  # a row begins with its filter, which is none
     for color in range(3):
         rows[:, 1 + color :: 3] = pixels[:, :, color]
     per_meter = round(DPI / 0.0254)
-    chunks = {
-        b"IHDR": struct.pack(">2I5B", width, height, 8, 2, 0, 0, 0),
-        b"pHYs": struct.pack(">2IB", per_meter, per_meter, 1),
-        b"IDAT": zlib.compress(rows.data, 1),
-        b"IEND": b"",
-    }
-    packed = (
-        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-        for kind, data in chunks.items()
-    )
-    return b"\x89PNG\r\n\x1a\n" + b"".join(packed)
+    return png_file(width, height, zlib.compress(rows.data, 1), {b"pHYs": struct.pack(">2IB", per_meter, per_meter, 1)})
 
 
 def add_marks(figure: Figure, marks: Iterable[Mark], to_page: Any, per_pixel: float) -> None:

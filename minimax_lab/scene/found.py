@@ -48,7 +48,8 @@ def draw_found(found: Found, trace: Trace) -> Picture:
     most = max(2, SQUARES_BESIDE // max(shown.columns, 3))
     rows = [row, *(run.children(row)[:most] if is_return else [found.seen_at - 1])]
     marks = {"max_mark": run.learners_game.max_mark}
-    others = [_State(_without_noun(name), marks | each) for name, each in zip(found.allowed, found.looks, strict=True)]
+    names = (name.removeprefix("a heap of ").removeprefix("heaps of ") for name in found.allowed)
+    others = [_State(name, marks | each) for name, each in zip(names, found.looks, strict=True)]
     others = others[:most]
     values = [run.values[run.value[each]] if is_return and run.value[each] >= 0 else None for each in rows]
     moves = [_move(trace, each) for each in rows[1:]] if is_return else ["handed on"]
@@ -103,11 +104,6 @@ def _mark_and_square(before: Sequence[str], after: Sequence[str]) -> str:
     pairs = zip(before, after, strict=False)
     put = [f"{mark}{square}" for square, (old, mark) in enumerate(pairs) if mark != old]
     return put[0] if len(put) == 1 and len(before) <= NUMBERED else ""
-
-
-def _without_noun(place: str) -> str:
-    """Heaps by their numbers alone, as there is room for them in a node."""
-    return place.removeprefix("a heap of ").removeprefix("heaps of ")
 
 
 def _is_wrong(mark: Mark, made_calls: set[int], calls: int) -> bool:

@@ -49,8 +49,8 @@ class Room:
 
     def extent(self, level: list[int]) -> Extent:
         """The room that a level needs."""
-        left, right, above, below = map(max, zip(*{self.reach(at) for at in level}, strict=True))
-        labels = [self.contents.edge_labels(at) for at in level]
+        left, right, above, below = map(max, zip(*{self.reaches[at] for at in level}, strict=True))
+        labels = [self.contents.labels[at] for at in level]
         has_window = self.contents.has_window
         widest = max((self.label_width(at) for at in level if not has_window(at)), default=0.0)
         if not self.has_windows:
@@ -65,23 +65,16 @@ class Room:
 
     def label_width(self, at: int) -> float:
         """The width of the widest label of the edge to a node."""
-        return max((text_width(label.text, label.size) for label in self.contents.edge_labels(at)), default=0.0)
-
-    def reach(self, at: int) -> Reach:
-        """How far a node reaches, with all that it will contain in the end."""
-        return self._reaches[at]
-
-    def body(self, at: int) -> Reach:
-        """How far a node reaches without its value and what is below that: edges end there."""
-        return self.bodies[at]
+        return max((text_width(label.text, label.size) for label in self.contents.labels[at]), default=0.0)
 
     @cached_property
     def bodies(self) -> list[Reach]:
-        """The body of each node."""
+        """How far each node reaches without its value and what is below that: edges end there."""
         return self._of_each(self._body)
 
     @cached_property
-    def _reaches(self) -> list[Reach]:
+    def reaches(self) -> list[Reach]:
+        """How far each node reaches, with all that it will contain in the end."""
         return self._of_each(self._reach)
 
     def _of_each(self, measure: Callable[[int], Reach]) -> list[Reach]:
@@ -102,7 +95,7 @@ class Room:
 
     def framed(self, at: int) -> Reach:
         """What a frame hugs: the body, and a value beside it if one is shown."""
-        body, text, player = self.body(at), self.contents.value(at), self.contents.player[at]
+        body, text, player = self.bodies[at], self.contents.value(at), self.contents.player[at]
         if not text or not player or self.contents.has_boards:
             return body
         start = (style.VALUE_OVER_RETURNS if self.contents.options.returns else style.VALUE_AT[player])[0]
@@ -142,16 +135,8 @@ class Room:
         board, side = self.contents.board(at), card_side(style.CELL)
         return board.columns * style.CELL / 2 + side, board.rows * style.CELL / 2 + side
 
-    def head(self, at: int) -> float:
-        """How far above its middle the edge to a node ends."""
-        return self.body(at).above
-
-    def foot(self, at: int) -> float:
-        """How far below its middle the edges from a node start."""
-        return self.body(at).below
-
     def _reach(self, at: int) -> Reach:
-        contents, (left, right, above, below) = self.contents, self.body(at)
+        contents, (left, right, above, below) = self.contents, self.bodies[at]
         player, value = contents.player[at], self._value_width(at)
         wide = max(self._folded_width(at), self._returns_width(at))
         if player and not contents.has_boards:
@@ -189,7 +174,7 @@ class Room:
         """The width of the widest value; with windows of the node's own, as their signs make some much wider."""
         if not self.has_windows:
             return self.contents.widest_value
-        return text_width(self.contents.final_value(at), style.VALUE, bold=True)
+        return text_width(self.contents.final_values[at], style.VALUE, bold=True)
 
     def _returns_width(self, at: int) -> float:
         return text_width(self.contents.final_rank(at), style.SMALL)
@@ -204,7 +189,7 @@ class Room:
         return text_width(self.contents.call_number(at), style.CALL)
 
     def _name_width(self, at: int) -> float:
-        return text_width(self.contents.outside_name(at), style.NAME)
+        return text_width(self.contents.outside_names[at], style.NAME)
 
     def _folded_width(self, at: int) -> float:
         count = self.contents.folded_count(at)

@@ -96,7 +96,7 @@ class NodePainter:
         self._returns(at, style.RETURNS_AT, anchor="start")
 
     def _square(self, at: int) -> None:
-        name = style.NAME_LINE if self.contents.outside_name(at) else 0.0
+        name = style.NAME_LINE if self.contents.outside_names[at] else 0.0
         if self.nodes.leaf[at]:
             self._value_text(at, (0, 0))
         else:
@@ -110,7 +110,7 @@ class NodePainter:
     def _board_node(self, at: int) -> None:
         contents, board, (half, tall) = self.contents, self.contents.board(at), self.room.board_half(at)
         r = style.BOARD_SYMBOL if contents.player[at] else style.BOARD_SQUARE
-        body = self.room.body(at)
+        body = self.room.bodies[at]
         x, y = (-half - style.BOARD_GAP - body.left) / 2, r - tall
         if not contents.has_numbers:
             x, y = 0.0, (style.FLAT * r if contents.player[at] == "MIN" else r) - body.above
@@ -135,7 +135,7 @@ class NodePainter:
 
     def _name(self, at: int, below: float) -> None:
         """Write the name inside the symbol, or below it."""
-        contents, name, is_outside = self.contents, self.contents.name(at), bool(self.contents.outside_name(at))
+        contents, name, is_outside = self.contents, self.contents.shown_names[at], bool(self.contents.outside_names[at])
         is_wide = not is_outside and text_width(name, style.NAME) > style.NAME_ROOM
         dy = below if is_outside else style.NAME_INSIDE.get(contents.player[at] or "", 0.0)
         color = style.SKIPPED_TEXT if contents.skipped[at] else style.TEXT

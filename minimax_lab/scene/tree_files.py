@@ -55,9 +55,7 @@ def _action(contents: Contents, at: int) -> str:
 def _branch(contents: Contents, at: int, line: set[int]) -> Branch:
     """A node as diagrams show it."""
     above, name, action = contents.nodes.parent[at], contents.names[at], _action(contents, at)
-    labels = (
-        [label.text for label in contents.edge_labels(at) if label.role != "action"] if at else [contents.window(0)]
-    )
+    labels = [label.text for label in contents.labels[at] if label.role != "action"] if at else [contents.window(0)]
     chosen: Look = "best line" if at in line else "chosen" if at and contents.best_child(above) == at else ""
     return Branch(
         row=at,
@@ -65,7 +63,7 @@ def _branch(contents: Contents, at: int, line: set[int]) -> Branch:
         name=name,
         player=contents.player[at],
         kind="skipped" if contents.skipped[at] else contents.player[at] or "leaf",
-        value=contents.final_value(at),
+        value=contents.final_values[at],
         labels=[label for label in (action if action != name else "", *labels) if label],
         look="skipped" if contents.skipped[at] else chosen,
     )

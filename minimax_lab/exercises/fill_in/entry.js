@@ -1,6 +1,6 @@
 // The field at a node in which its value is typed.
 
-import { numberField, onPlainKey } from "../../widgets/shared/keys.js";
+import { claim, numberField, onPlainKey } from "../../widgets/shared/keys.js";
 
 const MARGIN = 4; // pixels, from the border of the pane
 
@@ -28,8 +28,7 @@ export class Entry {
 
   _handleKey(event) {
     if (!["Enter", "Escape"].includes(event.key)) return;
-    event.preventDefault();
-    event.stopPropagation();
+    claim(event);
     const { node, newText } = this;
     const isSame = this.field.value.trim() !== "" && !newText;
     this.close();

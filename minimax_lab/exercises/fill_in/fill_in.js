@@ -2,6 +2,7 @@
 
 import { unpack } from "../../widgets/shared/columns.js";
 import { h, setText } from "../../widgets/shared/dom.js";
+import { claim } from "../../widgets/shared/keys.js";
 import { readNumber } from "../../widgets/shared/numbers.js";
 import { button, mounting, Task } from "../../widgets/shared/task.js";
 import { CHECK, HINT, joinWithAnd, printable, SHOW_THE_ANSWER } from "../../widgets/shared/text.js";
@@ -58,10 +59,8 @@ class FillIn {
     this.entered = null; // the node whose value Python judges now, and what was typed since then
     for (const name of ["entries", "marks", "message", "windows", "note", "line", "refusal"])
       this.task.listen({ [name]: () => this.showSoon() });
-    this.task.endings.push(
-      () => cancelAnimationFrame(this.frame),
-      () => this.tree.dispose(),
-    );
+    this.showSoon = this.task.inNextFrame(() => this.show()); // Python's changes arrive one by one
+    this.task.endings.push(() => this.tree.dispose());
     this.show();
     this.focusNext();
   }
@@ -144,8 +143,7 @@ class FillIn {
   handleKey(event) {
     if (this.mode !== "values" || event.ctrlKey || event.altKey || event.metaKey || !/^[-−+.\d]$/.test(event.key))
       return;
-    event.preventDefault();
-    event.stopPropagation();
+    claim(event);
     const { focused } = this.tree;
     const isOpen = this.model.get("rows").includes(focused) && this.kindOf(focused) !== "right";
     if (this.entered) this.entered.typed += event.key;
@@ -300,14 +298,6 @@ class FillIn {
   }
 
   // -- showing ----------------------------------------------------------------------------------------
-
-  /** Python's changes arrive one by one; show them together. */
-  showSoon() {
-    this.frame ||= requestAnimationFrame(() => {
-      this.frame = 0;
-      this.show();
-    });
-  }
 
   show() {
     const { isWaiting } = this.requests;

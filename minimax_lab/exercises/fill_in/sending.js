@@ -1,6 +1,7 @@
 // Values that go up a tree: which ones can, a preview of where one would go, a drag, and the flight.
 
 import { svg } from "../../widgets/shared/dom.js";
+import { nodeAt } from "../../widgets/tree/input.js";
 
 const ARROW = "M-7 8L0 0L7 8";
 const HAND =
@@ -139,9 +140,4 @@ export class Sending {
     this._clear();
     this.painter.sendValue(this._place(node), end, arrive);
   }
-}
-
-function nodeAt(event) {
-  const item = event.target.closest("[data-node]");
-  return item ? Number(item.getAttribute("data-node")) : null;
 }

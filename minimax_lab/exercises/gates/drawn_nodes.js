@@ -1,7 +1,7 @@
 // The nodes of a picture that can be chosen in place of the options or the number beside it.
 
 import { svg } from "../../widgets/shared/dom.js";
-import { onPlainKey, shareTabStop } from "../../widgets/shared/keys.js";
+import { claim, onPlainKey, shareTabStop } from "../../widgets/shared/keys.js";
 import { paint } from "../../widgets/shared/paint.js";
 import { paintPicture } from "../../widgets/shared/picture.js";
 import { paintMark } from "./answer_marks.js";
@@ -55,8 +55,7 @@ export class DrawnNodes {
 
   _handleKey(event, item) {
     if (!["Enter", " "].includes(event.key)) return;
-    event.preventDefault();
-    event.stopPropagation();
+    claim(event);
     if (event.repeat) return;
     if (event.key === "Enter" && this.ground.answers.includes(item)) this.ground.on.onEnter();
     else this.ground.toggle(item);

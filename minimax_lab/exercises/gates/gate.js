@@ -1,12 +1,12 @@
 // A gate: a question in the page with an input. What the answer is comes from Python, after the learner's answer.
 
-import { h, setText } from "../../widgets/shared/dom.js";
-import { FIELDS, onPlainKey } from "../../widgets/shared/keys.js";
+import { h, setText, whenReady } from "../../widgets/shared/dom.js";
+import { claim, FIELDS, onPlainKey } from "../../widgets/shared/keys.js";
 import { drawLook } from "../../widgets/shared/looks.js";
 import { closeMenus } from "../../widgets/shared/menu.js";
 import { paintPicture } from "../../widgets/shared/picture.js";
-import { NO_ANSWER, Requests } from "../../widgets/shared/requests.js";
-import { button, Task } from "../../widgets/shared/task.js";
+import { NO_ANSWER } from "../../widgets/shared/requests.js";
+import { button, mounting, Task } from "../../widgets/shared/task.js";
 import { CHECK, printable, SHOW_THE_ANSWER } from "../../widgets/shared/text.js";
 import { Cast } from "./cast.js";
 import { DrawnNodes } from "./drawn_nodes.js";
@@ -30,10 +30,6 @@ export class Gate {
   constructor(model, host, traits = SHOWN) {
     this.model = model;
     this.question = model.get("question");
-    this.requests = new Requests(model, () => {
-      this.restoreInput();
-      this.task.warn(NO_ANSWER);
-    });
     this.ground = this.question.kind
       ? newGround(this.question, model.get("data"), {
           onChange: () => {
@@ -63,12 +59,10 @@ export class Gate {
       this.task.describe(this.ground.focusable);
       if (!this.question.tree) onPlainKey(this.ground.element, (event) => this.leaveGround(event));
     }
-    this.listeners = [
-      ...traits.map((name) => [name, () => this.show()]),
-      ["answered", () => this.requests.receive(model.get("answered")) && this.receive()],
-      ["refusal", () => this.showTrouble()],
-    ];
-    for (const [name, callback] of this.listeners) model.on(`change:${name}`, callback);
+    for (const name of traits) this.task.listen({ [name]: () => this.show() });
+    this.requests = this.task.newRequests({ onSilence: () => this.restoreInput(), react: () => this.receive() });
+    this.task.listen({ refusal: () => this.showTrouble() });
+    this.task.endings.push(() => this.ground?.dispose());
     this.show();
   }
 
@@ -168,13 +162,6 @@ export class Gate {
     });
   }
 
-  dispose() {
-    this.requests.dispose();
-    this.ground?.dispose();
-    this.task.dispose();
-    for (const [name, callback] of this.listeners) this.model.off?.(`change:${name}`, callback);
-  }
-
   send(request) {
     this.task.warn("");
     return this.requests.send(request);
@@ -183,8 +170,7 @@ export class Gate {
   /** Escape in a field goes to the question first; from there, it leaves, as it does from the buttons of the answers. */
   leaveGround(event) {
     if (event.key !== "Escape" || !event.target.matches(FIELDS)) return;
-    event.preventDefault();
-    event.stopPropagation();
+    claim(event);
     this.task.root.focus({ preventScroll: true });
   }
 
@@ -320,8 +306,7 @@ export class Gate {
     if (!this.isLecturing || event.target.matches(FIELDS)) return;
     if (this.hands.areTyped && /^\d$/.test(event.key)) this.ground.focus(); // and the digit is typed there
     if (!this.hands.handleKey(event)) return;
-    event.preventDefault();
-    event.stopPropagation();
+    claim(event);
   }
 
   receive() {
@@ -410,7 +395,11 @@ export class Gate {
     this.because.classList.toggle("wide", ratio > 3);
     const { root, ground, stage } = this.task;
     if (!root.offsetHeight) {
-      whenSized(root, () => this.placeBecause());
+      whenReady(
+        root,
+        () => root.offsetHeight,
+        () => this.placeBecause(),
+      ); // a cell that is run again has no size at first
       return;
     }
     const stageHeight = stage.height ?? window.innerHeight; // it is not known at first
@@ -442,9 +431,7 @@ export class Gate {
     if (key === this.textKey) return;
     this.textKey = key;
     const isSaid = this.ground.outcome === "right" && right.length === [this.model.get("said")].flat().length;
-    const { ground } = this.task; // a tree that fills the stage keeps its height when the reply appears below it
-    if (comparison || text) ground.style.setProperty("--kept", `${ground.offsetHeight}px`);
-    else ground.style.removeProperty("--kept");
+    this.task.keepHeight(comparison || text); // of a tree that fills the stage
     this.task.status.replaceChildren(
       ...(comparison ? [h("p", {}, printable(comparison)), " "] : []),
       ...(text ? [h("p", {}, isSaid ? null : h("strong", {}, `${printable(answer)} `), printable(text))] : []),
@@ -493,17 +480,4 @@ function emphasized(text) {
   ];
 }
 
-export function mountGate(model, host) {
-  const gate = new Gate(model, host);
-  return () => gate.dispose();
-}
-
-/** Call something once an element has a size: when a cell of a notebook is run again, a gate has none at first. */
-function whenSized(element, action) {
-  const observer = new ResizeObserver(() => {
-    if (!element.offsetHeight) return;
-    observer.disconnect();
-    requestAnimationFrame(action);
-  });
-  observer.observe(element);
-}
+export const mountGate = mounting(Gate);

@@ -6,7 +6,7 @@
 
 import { unpack } from "../../widgets/shared/columns.js";
 import { h, setAttribute, svg } from "../../widgets/shared/dom.js";
-import { onEnter, onPlainKey, shareTabStop } from "../../widgets/shared/keys.js";
+import { claim, onEnter, onPlainKey, shareTabStop } from "../../widgets/shared/keys.js";
 import { drawLook, drawSquares, nameOfSquare, pieceMarks, squareOfEvent } from "../../widgets/shared/looks.js";
 import { numberText, readNumber } from "../../widgets/shared/numbers.js";
 import { paint } from "../../widgets/shared/paint.js";
@@ -239,8 +239,7 @@ class ButtonGround extends Ground {
     const button = h("button", { type: "button", onclick: () => this.toggle(item), ...attributes }, ...children);
     onPlainKey(button, (event) => {
       if (event.key !== "Enter" || this.isLocked || !this.picked.includes(item)) return;
-      event.preventDefault();
-      event.stopPropagation();
+      claim(event);
       if (!event.repeat) this.on.onEnter();
     });
     this.items.push(item);

@@ -1,6 +1,7 @@
 // A show of hands: a bar for each answer. Its key adds a hand, Shift and the key takes one back.
 
 import { h } from "../../widgets/shared/dom.js";
+import { button } from "../../widgets/shared/task.js";
 
 const KEYS = "1234567890"; // digits only: a letter can be the name of an answer
 const MOST_ROWS = 9; // of a column
@@ -59,19 +60,12 @@ export class Hands {
     const [label, key] = [this.labelOf(item), this.keys[at]];
     const before = this.first.size ? (this.first.get(item) ?? 0) : null;
     const bars = [before, count].filter((each) => each !== null);
+    const changeButton = (sign, change, words, keys) =>
+      button(sign, () => this.add(at, change), keys ? `${words} (${keys})` : words, `${words} for ${label}`);
     return h(
       "li",
       { class: isRight ? "right" : null },
-      h(
-        "button",
-        {
-          type: "button",
-          title: key ? `One hand more (${key})` : "One hand more",
-          "aria-label": `One hand more for ${label}`,
-          onclick: () => this.add(at, 1),
-        },
-        key || "+",
-      ),
+      changeButton(key || "+", 1, "One hand more", key),
       h("span", { class: "option" }, label, isRight ? h("strong", {}, h("span", {}, ", the answer")) : null),
       h(
         "span",
@@ -79,16 +73,7 @@ export class Hands {
         ...bars.map((each) => h("span", { style: `width: ${(100 * each) / most}%` })),
       ),
       h("span", { class: "count" }, before === null ? String(count) : `${before}, then ${count}`),
-      h(
-        "button",
-        {
-          type: "button",
-          title: key ? `One hand less (Shift+${key})` : "One hand less",
-          "aria-label": `One hand less for ${label}`,
-          onclick: () => this.add(at, -1),
-        },
-        "−",
-      ),
+      changeButton("−", -1, "One hand less", key && `Shift+${key}`),
     );
   }
 

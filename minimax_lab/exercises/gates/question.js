@@ -2,7 +2,7 @@
 
 import { h } from "../../widgets/shared/dom.js";
 import { paintPicture } from "../../widgets/shared/picture.js";
-import { button } from "../../widgets/shared/task.js";
+import { button, mounting } from "../../widgets/shared/task.js";
 import { CHECK, HINT, printable, SHOW_THE_ANSWER } from "../../widgets/shared/text.js";
 import { Gate } from "./gate.js";
 
@@ -104,7 +104,4 @@ class Question extends Gate {
   }
 }
 
-export function mountQuestion(model, host) {
-  const question = new Question(model, host);
-  return () => question.dispose();
-}
+export const mountQuestion = mounting(Question);

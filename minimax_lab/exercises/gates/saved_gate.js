@@ -59,14 +59,9 @@ export class SavedGate {
     );
   }
 
-  /** Of two options, the other one is right, so there is no second try. */
-  get mayTryAgain() {
-    return this.question.options?.length !== 2 || this.question.several;
-  }
-
-  /** Whether a first answer leaves one more try. */
+  /** Whether a first answer leaves one more try; of two options, the other one is right then. */
   leavesTry(items) {
-    return this.mayTryAgain && !this.isRight(items);
+    return (this.question.options?.length !== 2 || this.question.several) && !this.isRight(items);
   }
 
   compare(items) {

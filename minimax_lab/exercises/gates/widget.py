@@ -174,12 +174,10 @@ class Gate(KeepingWidget, front=("exercises/gates/gate.js", "mountGate", "exerci
         if change.name == "said":
             earlier = self.tries if self.has_try_left else []
             self.tries = [] if self.said is None else [*earlier, self.said]
-        self.comparison = without_surrogates(self._compare()) if self.tries else ""
+        compared = self.asked.compare(self.said) if self.has_try_left else self.tries and self.asked.verdict(self.tries)
+        self.comparison = without_surrogates(compared or "")
         self.reveal = pack_reveal(self.asked) if self.is_revealed else {}
         self.released = self.asked.called_wrong(self.said) if self.has_try_left else []
-
-    def _compare(self) -> str:
-        return self.asked.compare(self.said) if self.has_try_left else self.asked.verdict(self.tries)
 
     def still(self) -> Picture:
         """The question for paper and for pages without a kernel; its answer follows, folded away.

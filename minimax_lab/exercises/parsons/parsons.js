@@ -1,6 +1,7 @@
 // A Parsons problem: the learner puts the lines of a program in order, indentation included. Python runs the order.
 
 import { h, setChildren, setText } from "../../widgets/shared/dom.js";
+import { claim } from "../../widgets/shared/keys.js";
 import { button, mounting, Task } from "../../widgets/shared/task.js";
 import { CHECK, plural, SHOW_THE_ANSWER } from "../../widgets/shared/text.js";
 import { Drag } from "./drag.js";
@@ -81,11 +82,7 @@ class Parsons {
   }
 
   buildControls() {
-    const move = (label, symbol, key) => {
-      const made = button(symbol, () => this.useArrow(null, key), label);
-      made.setAttribute("aria-label", label);
-      return made;
-    };
+    const move = (label, symbol, key) => button(symbol, () => this.useArrow(null, key), label, label);
     this.moves = [
       move("Move up", "\u2191", "ArrowUp"),
       move("Move down", "\u2193", "ArrowDown"),
@@ -190,8 +187,7 @@ class Parsons {
   /** Escape first undoes the move of the line that is picked up. */
   handleEscape(event) {
     if (event.key !== "Escape" || this.picked === null || this.task.legend.open) return;
-    event.preventDefault();
-    event.stopPropagation();
+    claim(event);
     const line = this.picked;
     this.drag.stop();
     this.picked = null;

@@ -51,8 +51,7 @@ class Duel {
     this.motion = new Motion();
     this.board = h("div", { class: "board-now" });
     this.caption = h("p", { class: "caption" });
-    this.back = button("◀", back, "One move back (←)");
-    this.back.setAttribute("aria-label", "One move back");
+    this.back = button("◀", back, "One move back (←)", "One move back");
     this.on = button("", () => (this.isOver ? this.chooseNext() : on()));
     this.on.classList.add("primary");
     const name = "The game: ← and → step through it";
@@ -114,11 +113,11 @@ class Duel {
     const { winner, looks, underlined } = this.games[number];
     const end = winner === null ? "a draw" : `${winner} won`;
     const label = `${describeLook(looks[0])}: ${end}${underlined ? ", underlined" : ""}`;
-    const made = button(looks[0].kind === "pile" ? String(looks[0].count) : "", () => this.choose(number), label);
+    const text = looks[0].kind === "pile" ? String(looks[0].count) : "";
+    const made = button(text, () => this.choose(number), label, label);
     made.classList.add("mark");
     made.toggleAttribute("data-underlined", underlined);
     made.dataset.side = winner === null ? "none" : String(this.sides.indexOf(winner));
-    made.setAttribute("aria-label", label);
     return made;
   }
 

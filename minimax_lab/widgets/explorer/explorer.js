@@ -2,7 +2,7 @@
 
 import { unpack } from "../shared/columns.js";
 import { h, setText } from "../shared/dom.js";
-import { belongsToField, onEnter, onPlainKey, shareTabStop } from "../shared/keys.js";
+import { belongsToField, claim, onEnter, onPlainKey, shareTabStop } from "../shared/keys.js";
 import { drawLook, squareOfEvent } from "../shared/looks.js";
 import { button, mounting, Task } from "../shared/task.js";
 import { plural, printable } from "../shared/text.js";
@@ -52,14 +52,12 @@ class Explorer {
     this.missed = null; // the mistake that the reader has chosen at this stop; there is one more try
     this.visited = new Map(); // for each state, the node that was last chosen with it
     this.build(host);
+    this.paintSoon = this.task.inNextFrame(() => this.isReady && this.paint());
     this.task.listen({ path: () => this.receive() });
     this.repaintInEachTheme();
     const sizes = new ResizeObserver(() => this.resize());
     sizes.observe(this.plane);
-    this.task.endings.push(
-      () => cancelAnimationFrame(this.frame),
-      () => sizes.disconnect(),
-    );
+    this.task.endings.push(() => sizes.disconnect());
     this.receive();
     this.show();
   }
@@ -289,8 +287,7 @@ class Explorer {
     };
     const pressesButton = event.target.matches("button, summary") && ["Enter", " "].includes(event.key);
     if (!actions[event.key] || belongsToField(event) || pressesButton) return;
-    event.preventDefault();
-    event.stopPropagation();
+    claim(event);
     actions[event.key]();
   }
 
@@ -378,13 +375,6 @@ class Explorer {
     this.isReady = this.painter.resize(this.plane.clientWidth, this.plane.clientHeight);
     this.row.element.style.setProperty("--gutter", `${this.painter.gutter}px`);
     if (this.isReady) this.paint();
-  }
-
-  paintSoon() {
-    this.frame ||= requestAnimationFrame(() => {
-      this.frame = 0;
-      if (this.isReady) this.paint();
-    });
   }
 
   paint() {

@@ -15,7 +15,7 @@ export class Graph {
    * columns  of `state_tables.py`: `player`, `good`, `moves`, `child`, and `label`
    *
    * For each state: `games` from there on, `nodes` of its tree, and `height`, the plies below. `shares` has the games
-   * that pass through the tree of a state in each ply below it, by whom the position there is good for; see `share`.
+   * that pass through the tree of a state in each ply below it, by whom the position there is good for.
    */
   constructor({ player, good, moves, child, label }) {
     this.player = player;
@@ -71,11 +71,6 @@ export class Graph {
   /** The states that the moves of a state lead to. */
   children(state) {
     return this.child.subarray(this.first[state], this.first[state + 1]);
-  }
-
-  /** The games that pass through the tree of `state` so many plies below, where the position is `good` for MAX (0), ... */
-  share(state, below, good) {
-    return this.shares[(state * this.plies + below) * 3 + good];
   }
 
   /** For each ply, how many nodes it has, and the players who move there: 1 is MAX, -1 is MIN. */

@@ -2,7 +2,7 @@
 
 import { unpack } from "../shared/columns.js";
 import { h, setText } from "../shared/dom.js";
-import { onPlainKey } from "../shared/keys.js";
+import { claim, onPlainKey } from "../shared/keys.js";
 import { numberText, writtenAlike } from "../shared/numbers.js";
 import { button, mounting, Task } from "../shared/task.js";
 import { joinWithAnd, plural, printable } from "../shared/text.js";
@@ -34,8 +34,8 @@ class LiveTree {
       rule: () => this.readModel(),
       windows: () => this.show(),
     });
+    this._showInNextFrame = this.task.inNextFrame(() => this.show());
     this.task.endings.push(
-      () => cancelAnimationFrame(this.frame),
       () => clearTimeout(this.sending),
       () => this.tree.dispose(),
     );
@@ -102,7 +102,7 @@ class LiveTree {
     });
     this.rules = h(
       "select",
-      { "aria-label": "Algorithm", onchange: () => this.setRule(this.rules.value) },
+      { "aria-label": "Algorithm", onchange: () => this.change(this.numbers.list, this.rules.value) },
       h("option", { value: "" }, "minimax"),
       h("option", { value: ">=" }, "alpha-beta, cut when alpha >= beta"),
       h("option", { value: ">" }, "alpha-beta, cut when alpha > beta"),
@@ -120,7 +120,7 @@ class LiveTree {
   }
 
   startAgain() {
-    this.setNumbers(this.model.get("first_numbers"));
+    this.change(this.model.get("first_numbers"));
     this.tree.fit();
   }
 
@@ -144,8 +144,7 @@ class LiveTree {
   /** Choose a leaf. Nothing is said about a change of it before there is one. */
   _choose(node) {
     this.row = node;
-    this.rangesAreOld = true;
-    this.isChanged = false;
+    this._forget();
     this.tree.name([node]);
   }
 
@@ -185,8 +184,7 @@ class LiveTree {
     };
     const isDigit = /^[-\d]$/.test(event.key);
     if (!actions[event.key] && !isDigit) return;
-    event.preventDefault();
-    event.stopPropagation();
+    claim(event);
     if (isDigit) this.scale.type(event.key);
     else actions[event.key]();
   }
@@ -201,20 +199,23 @@ class LiveTree {
     this._showInNextFrame();
   }
 
-  setNumbers(list) {
-    this.numbers.list = list;
-    this.rangesAreOld = true;
-    this.isChanged = false;
+  /** Take these numbers, or another rule, and send them to Python. */
+  change(list, rule = this.numbers.rule) {
+    this._take(list, rule);
     this._send();
+  }
+
+  /** Show other numbers, or another rule. */
+  _take(list, rule) {
+    Object.assign(this.numbers, { list, rule });
+    this._forget();
     this.show();
   }
 
-  setRule(rule) {
-    this.numbers.rule = rule;
+  /** Forget what is known about the chosen leaf and the change of its number. */
+  _forget() {
     this.rangesAreOld = true;
     this.isChanged = false;
-    this._send();
-    this.show();
   }
 
   /** Send the numbers and the rule to Python, but of a drag only the last ones. A saved page has no Python. */
@@ -231,22 +232,11 @@ class LiveTree {
     if (this.sending || this.requests.isWaiting) return; // the reader is ahead of Python
     const [list, rule] = [this.model.get("numbers"), this.model.get("rule")];
     if (this.hasShown && rule === this.numbers.rule && String(list) === String(this.numbers.list)) return;
-    this.numbers.list = list;
-    this.numbers.rule = rule;
     this.rules.value = rule;
-    this.rangesAreOld = true;
-    this.isChanged = false;
-    this.show();
+    this._take(list, rule);
   }
 
   // -- showing ----------------------------------------------------------------------------------------
-
-  _showInNextFrame() {
-    this.frame ||= requestAnimationFrame(() => {
-      this.frame = 0;
-      this.show();
-    });
-  }
 
   show() {
     this.hasShown = true;

@@ -2,6 +2,7 @@
 
 import { unpack } from "../shared/columns.js";
 import { h } from "../shared/dom.js";
+import { claim } from "../shared/keys.js";
 import { drawLook } from "../shared/looks.js";
 import { closeMenus } from "../shared/menu.js";
 import { button, mounting, Task } from "../shared/task.js";
@@ -137,8 +138,7 @@ class LookAhead {
   _handleKey(event) {
     const to = this._depthOf(event);
     if (to === null || event.ctrlKey || event.altKey || event.metaKey) return;
-    event.preventDefault();
-    event.stopPropagation();
+    claim(event);
     closeMenus(this.task.root);
     this.look(to);
   }
@@ -234,9 +234,9 @@ class LookAhead {
     if (cell.firstChild) return; // it never changes
     if (depth === null) cell.replaceChildren(shortened(number));
     else {
-      const shown = button(shortened(number), () => this.openExample(depth), "show one of them");
+      const name = `${number} mistakes at ${plies(depth)}: show one`;
+      const shown = button(shortened(number), () => this.openExample(depth), "show one of them", name);
       shown.className = "bar";
-      shown.setAttribute("aria-label", `${number} mistakes at ${plies(depth)}: show one`);
       cell.classList.remove("bar");
       cell.append(shown);
     }

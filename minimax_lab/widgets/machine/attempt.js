@@ -142,10 +142,6 @@ export class Attempt {
     return this.steps.findIndex((step) => !this._isRight(step));
   }
 
-  get wrongSteps() {
-    return this.steps.filter((step) => !this._isRight(step));
-  }
-
   /** The node whose call was running at the first wrong step, -1 if there is none. */
   get firstWrongNode() {
     return this.firstWrong < 0 ? -1 : currentCall(this.steps[this.firstWrong].state).node;
@@ -157,7 +153,7 @@ export class Attempt {
    * @returns {{ name: string, message: string }}
    */
   diagnose() {
-    const wrong = this.wrongSteps;
+    const wrong = this.steps.filter((step) => !this._isRight(step));
     if (!wrong.length) return { name: "", message: "" };
     const found = misconceptionsOf(this.task).filter(({ rules }) =>
       this.steps.every(({ state, action }) => fits(this.task, state, action, rules)),

@@ -29,7 +29,9 @@ class Machine {
     this.hasCuts = this.options.algorithm === "alphabeta";
     this.algorithm = this.hasCuts ? "alpha-beta" : "minimax";
     this.tables = model.get("tasks");
-    this.order = this.options.areChosen ? [...this.tables.keys()] : this._chooseTables();
+    this.order = this.options.areChosen
+      ? [...this.tables.keys()]
+      : chooseTrees(this.tables, this.hasCuts, this.options.cutsOnEquality);
     this.build(host, showPlayer);
     this.task.listen({
       player: () => this.showAnswer(),
@@ -72,10 +74,6 @@ class Machine {
   }
 
   // -- exercises --------------------------------------------------------------------------------------
-
-  _chooseTables() {
-    return chooseTrees(this.tables, this.hasCuts, this.options.cutsOnEquality);
-  }
 
   /** Begin the exercise `this.number`. */
   begin() {
@@ -286,20 +284,12 @@ class Machine {
     this.tree.mark(attempt.isOver && !isExam ? attempt.firstWrongNode : -1);
     this.showCards();
     this.showBoard();
-    this._keepSize(attempt.isOver);
+    if (attempt.isOver !== task.root.classList.contains("over")) task.keepHeight(attempt.isOver); // in another room, the tree would look different
     task.root.classList.toggle("over", attempt.isOver);
     task.root.classList.toggle("done", attempt.state.returned !== null && !attempt.isGraded); // each step is right then
     this.controls.show(attempt);
     const report = isExam ? [HANDED_IN] : attempt.report();
     task.report(attempt.isOver ? report.join(" ") : "");
-  }
-
-  /** Keep the size of the tree when a report appears below it: in another room, it would look different. */
-  _keepSize(isOver) {
-    const { root, ground } = this.task;
-    if (isOver === root.classList.contains("over")) return;
-    if (isOver) ground.style.setProperty("--kept", `${ground.offsetHeight}px`);
-    else ground.style.removeProperty("--kept");
   }
 
   /** Show one board beside the tree if the tree has no room for its boards. */

@@ -116,9 +116,8 @@ export class Contents {
     const value = this.columns.value[this.nodes.rows[at]];
     if (value < 0) return "";
     const words = this.tree.tables.values[value];
-    return this.valueRole(at) === "estimate"
-      ? this.style.ESTIMATE + unsigned(this.style, words)
-      : this.bound(at) + words;
+    if (this.valueRole(at) !== "estimate") return this.bound(at) + words;
+    return words.startsWith(this.style.ESTIMATE) ? words : this.style.ESTIMATE + words;
   }
 
   /** The sign before a value that is only a bound. */
@@ -188,13 +187,8 @@ export class Contents {
 
   /** What the nodes that are folded away at a node are. */
   foldedRole(at) {
-    if (this.isLeftOut(at)) return "left out";
-    return this.isSkipped(at) ? "unsearched" : "folded";
-  }
-
-  /** Whether alpha-beta skipped the node with all that is below it, so that one node stands for them. */
-  isLeftOut(at) {
-    return this.isSkipped(at) && Boolean(this.cuts);
+    if (!this.isSkipped(at)) return "folded";
+    return this.cuts ? "left out" : "unsearched"; // one node stands for all that alpha-beta skipped
   }
 
   /** The look of the board, or of a heap as one; another state is one square with a question mark. */
@@ -292,9 +286,4 @@ export class Contents {
 /** A move such as "O4" with a space, without which it looks like 04. */
 function withSpace(action) {
   return action.replace(/^([XO])(?=[0-9]+$)/, "$1 ");
-}
-
-/** A value without the sign of an estimate. */
-function unsigned(style, words) {
-  return words.startsWith(style.ESTIMATE) ? words.slice(style.ESTIMATE.length) : words;
 }

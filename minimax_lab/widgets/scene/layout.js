@@ -208,7 +208,8 @@ export function place(style, nodes, room, top, aboveRoot) {
   const extents = nodes.levels.map((level) => room.extent(level));
   const slots = layout(nodes.parent);
   const needs = extents.map((each) => Math.max(each.left + each.right + style.NODE_GAP, each.labels));
-  const slot = Math.max(1, ...needs.map((need, ply) => need / smallestGap(nodes.levels[ply], slots)));
+  const gaps = nodes.levels.map((level) => level.slice(1).map((at, before) => slots[at] - slots[level[before]]));
+  const slot = Math.max(1, ...needs.map((need, ply) => need / Math.min(...gaps[ply])));
   const x = slots.map((each) => each * slot);
   const reach = (at) => extents[nodes.depth[at]];
   return { ...shiftRight(style, nodes, x, reach), ...placeRows(nodes, extents, top, aboveRoot) };
@@ -297,10 +298,6 @@ function placeRows(nodes, extents, top, aboveRoot) {
     next = bottom[ply] + (extents[ply + 1]?.edge ?? 0);
   });
   return { y: nodes.depth.map((ply) => y[ply]), bottom: nodes.depth.map((ply) => bottom[ply]) };
-}
-
-function smallestGap(level, slots) {
-  return Math.min(...level.slice(1).map((at, before) => slots[at] - slots[level[before]]));
 }
 
 /**

@@ -48,6 +48,16 @@ export function setChildren(element, children) {
   }
 }
 
+/** Do something as soon as an element that gets a size is ready for it. */
+export function whenReady(element, isReady, act) {
+  const observer = new ResizeObserver(() => {
+    if (!isReady()) return;
+    observer.disconnect();
+    requestAnimationFrame(act);
+  });
+  observer.observe(element);
+}
+
 /** Return an id that is unique in the page. Each widget has its own copy of this module, so the page has the counter. */
 export function uniqueId(name) {
   const page = /** @type {Window & { minimaxLabIds?: number }} */ (window);

@@ -23,6 +23,12 @@ function hasGoneOn(event) {
   return event.target.closest(".minimax-lab.full") || goToNextCell(event.target);
 }
 
+/** Keep an event from the browser and from what is around. */
+export function claim(event) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 /** Call `handle` for keys that are for the widget: see isPlain. */
 export function onPlainKey(element, handle) {
   element.addEventListener("keydown", (event) => {
@@ -98,8 +104,7 @@ export function shareTabStop(container, selector = "button, input, select") {
     }[event.key];
     if (at < 0 || to === undefined) return;
     if (event.target.matches(FIELDS)) return;
-    event.preventDefault();
-    event.stopPropagation();
+    claim(event);
     const chosen = usable[(to + usable.length) % usable.length];
     setTabStop(chosen);
     chosen.focus();

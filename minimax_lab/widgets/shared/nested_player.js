@@ -1,6 +1,6 @@
 // The step player below another widget, such as a board, which has it as its trait "player".
 
-import { h } from "./dom.js";
+import { h, whenReady } from "./dom.js";
 import { CLOSE } from "./stage.js";
 
 export class NestedPlayer {
@@ -35,21 +35,12 @@ export class NestedPlayer {
       const remove = await this.showPlayer(this.model, given, inside);
       if (this.model.get("player") !== given || !inside.isConnected) return remove();
       this.remove = remove;
-      whenDrawn(inside, lead);
+      const stage = () => inside.querySelector(".stage");
+      whenReady(inside, stage, () => lead(inside, stage()));
     } catch (error) {
       inside.append(`The step player cannot be shown here: ${error}. Display its "player" in a cell of its own.`);
     }
   }
-}
-
-function whenDrawn(inside, lead) {
-  const observer = new ResizeObserver(() => {
-    const stage = inside.querySelector(".stage");
-    if (!stage) return;
-    observer.disconnect();
-    requestAnimationFrame(() => lead(inside, stage));
-  });
-  observer.observe(inside);
 }
 
 async function showInNotebook(model, given, inside) {

@@ -2,7 +2,7 @@
 // keys, and full screen.
 
 import { h, setText, uniqueId } from "./dom.js";
-import { belongsToField, FIELDS, leaveWidget, onPlainKey } from "./keys.js";
+import { belongsToField, claim, FIELDS, leaveWidget, onPlainKey } from "./keys.js";
 import { closeMenus, closeMenusOnClick, DOTS, newLegend, newMenu, toggleMenu } from "./menu.js";
 import { NO_ANSWER, Requests } from "./requests.js";
 import { Stage } from "./stage.js";
@@ -102,6 +102,24 @@ export class Task {
     element.setAttribute("aria-describedby", this.ask.id);
   }
 
+  /** A function that calls `act` once in the next frame, however often it is called before. */
+  inNextFrame(act) {
+    let frame = 0;
+    this.endings.push(() => cancelAnimationFrame(frame));
+    return () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        act();
+      });
+    };
+  }
+
+  /** Keep the height of the ground when texts appear below it, or end that. */
+  keepHeight(isKept) {
+    if (isKept) this.ground.style.setProperty("--kept", `${this.ground.offsetHeight}px`);
+    else this.ground.style.removeProperty("--kept");
+  }
+
   /** Scroll as little as necessary to show what has appeared, as soon as the browser has placed it. */
   bringIntoView(element) {
     requestAnimationFrame(() => element.scrollIntoView({ block: "nearest" }));
@@ -150,8 +168,7 @@ export class Task {
       key
     ];
     if (!action || (event.target.matches("button, summary, input") && [" ", "Enter"].includes(event.key))) return;
-    event.preventDefault();
-    event.stopPropagation();
+    claim(event);
     if (key !== "?") closeMenus(this.root);
     if (!event.repeat) action(event);
   }
@@ -165,7 +182,7 @@ export const mounting =
     return () => (view.task ?? view).dispose();
   };
 
-/** Make a button with a label, and a title that names its key. */
-export function button(label, onclick, title = "") {
-  return h("button", { type: "button", onclick, title: title || null }, label);
+/** Make a button with a label, a title that names its key, and a `name` for screen readers if the label is none. */
+export function button(label, onclick, title = "", name = null) {
+  return h("button", { type: "button", onclick, title: title || null, "aria-label": name }, label);
 }

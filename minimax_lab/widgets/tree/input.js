@@ -1,6 +1,6 @@
 // What the mouse and the keys do to a tree.
 
-import { onPlainKey } from "../shared/keys.js";
+import { claim, onPlainKey } from "../shared/keys.js";
 
 export const ARROWS = "Left and right: to the nodes beside. Up: to the parent. Down: to the first child.";
 const DRAGGED = 5; // pixels; a shorter way is a click
@@ -58,7 +58,7 @@ function place(event) {
 }
 
 /** The node on which an event happened, or null. */
-function nodeAt(event) {
+export function nodeAt(event) {
   const item = event.target instanceof Element && event.target.closest("[data-node]");
   return item ? Number(item.getAttribute("data-node")) : null;
 }
@@ -92,8 +92,7 @@ function handleKey(view, event) {
     0: () => view.fit(),
   };
   if (!actions[event.key] || (event.key === " " && tree.run)) return; // the space bar steps on
-  event.preventDefault();
-  event.stopPropagation();
+  claim(event);
   actions[event.key]();
   view.showFocusedNode();
 }
