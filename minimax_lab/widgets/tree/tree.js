@@ -48,6 +48,7 @@ export class TreeView {
     const footer = rule ? h("div", { class: "tree-rule" }, `cut when alpha ${rule} beta`) : null;
     if (footer) this.element.append(footer);
     this.viewport = new Viewport(this.element, this.tree.style, footer);
+    this.viewport.hasSteps = Boolean(run);
     this.focused = 0;
     this.plies = Infinity; // of the line of best play
     this.arrangement = null; // it is chosen when the tree is first drawn
