@@ -39,6 +39,7 @@ export class Viewport {
       const below = this._footerHeight();
       const style = getComputedStyle(this.pane);
       const size = Number.parseFloat(style.fontSize);
+      this.pane.classList.toggle("narrow", clientWidth < NARROW);
       this.measured = {
         pane: `${clientWidth} ${clientHeight} ${below}`,
         width: clientWidth,
