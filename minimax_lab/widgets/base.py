@@ -17,6 +17,7 @@ from minimax_lab.scene import Picture
 from minimax_lab.widgets.frontend import read_front_end
 
 VIEW = "application/vnd.jupyter.widget-view+json"
+_made: dict[Any, tuple[str, int]] = {}  # by cell and what is shown: the last run, and how many it has made
 GO_ON = "Run this cell to go on."  # above each still picture in a saved notebook
 
 
@@ -169,10 +170,15 @@ def _request() -> Mapping[str, Any]:
     return getattr(get_ipython(), "parent_header", None) or {}
 
 
-def present_cell() -> str | None:
-    """The identifier of the present cell in its notebook; None if it is not known."""
-    cell: str | None = _request().get("metadata", {}).get("cellId")
-    return cell
+def place_in_notebook(*what: Any) -> Any:
+    """Where a widget that shows this is made: the cell, and its number among equal ones; None in an unknown cell."""
+    request = _request()
+    if not (cell := request.get("metadata", {}).get("cellId")):
+        return None
+    run, (last_run, number) = request["header"]["msg_id"], _made.get((cell, *what), ("", 0))
+    number = number + 1 if run == last_run else 1
+    _made[cell, *what] = run, number
+    return cell, *what, number
 
 
 def _is_watched() -> bool:

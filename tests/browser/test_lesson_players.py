@@ -2,6 +2,7 @@
 
 import ast
 import linecache
+from itertools import pairwise
 from pathlib import Path
 
 import chromium
@@ -91,6 +92,41 @@ def test_no_call_that_a_question_is_about_is_cut_off(hosted, lesson, size):
             if after["asked"] == "":  # the height is the same, so that no other picture has room
                 assert after["height"] == pytest.approx(before["height"], abs=2.5), (before, after)
                 assert before["boards"] or not after["boards"], before
+
+
+# Where the parts are, except for those that a question and its reply share, and where the first call is.
+PLACES = """root => {
+  const place = (name) => {
+    const { top, height } = root.querySelector(name).getBoundingClientRect();
+    return `${name} ${Math.round(top)} ${Math.round(height)}`;
+  };
+  const first = root.querySelector("svg.tree [data-node='0'] [data-role=MAX]").getBoundingClientRect();
+  const rows = root.querySelector(".tree-gutter").getBoundingClientRect();
+  return {
+    parts: [".tree-pane", ".code", ".bar"].map(place), first: first.left, top: first.top, rows: rows.left,
+    pane: root.querySelector(".tree-pane").clientWidth,
+  };
+}"""
+
+
+@pytest.mark.parametrize("size", [(840, 598), BESIDE_FILES, (1090, 598)], ids=str)
+def test_between_steps_no_part_moves_and_the_tree_hardly_does(hosted, size):
+    hosted.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    root = hosted.show(players("07_alpha_beta")[1]())
+    root.locator(".stage").focus()
+    steps = []
+    while not steps or int(root.locator(".slider").input_value()) < 35:
+        steps.append(root.evaluate(PLACES))
+        if root.locator(".quiz .form button").count():
+            root.get_by_role("button", name="Show the answer").click()
+        hosted.page.keyboard.press("ArrowRight")
+        chromium.still(hosted.page, 50)
+    assert len(steps) > 15 and all(each["parts"] == steps[0]["parts"] for each in steps), steps
+    for name in "top", "rows":
+        assert all(each[name] == pytest.approx(steps[0][name], abs=1) for each in steps), steps
+    across = [each["first"] for each in steps]
+    moved = sum(abs(one - other) for one, other in pairwise(across))
+    assert moved < 0.15 * steps[0]["pane"], across
 
 
 @pytest.mark.parametrize("height", slow_after(1, HEIGHTS))

@@ -5,7 +5,7 @@ import runs
 from hosted import Hosted
 from playwright.sync_api import expect
 
-from minimax_lab import Bones, PlayBoard, TreeGame
+from minimax_lab import Bones, PlayBoard, TicTacToe, TreeGame
 from minimax_lab.exercises import fill_in
 
 # Press keys, and return what moves two frames after the last one, and until when each motion lasts.
@@ -130,3 +130,38 @@ def test_the_bones_that_the_machine_takes_stay_for_at_most_400_ms(hosted, reduce
     hosted.refresh()
     assert moving(root, ".taken")[0] == 0 and root.locator(".bone").count() == 8
     hosted.page.emulate_media(reduced_motion="no-preference")
+
+
+# What is seen of the mark of a player, in the frame after a click and when Python has answered: its opacity, what moves.
+PLAYED = """async ([root, answer]) => {
+  const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const send = window.toPython;
+  const held = new Promise((done) => { window.release = done; });
+  window.toPython = (...content) => held.then(() => send(...content));
+  const [cell, preview] = [root.querySelectorAll(".cell")[0], root.querySelector(".preview")];
+  cell.focus();
+  cell.click();
+  await frame();
+  const seen = [preview.childElementCount, getComputedStyle(preview).opacity];
+  root.querySelectorAll(".cell")[8].dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
+  seen.push(preview.childElementCount);
+  window.release();
+  window.toPython = send;
+  while (root.hasAttribute("data-waiting")) await frame();
+  return [...seen, preview.childElementCount, root.getAnimations({ subtree: true }).length];
+}"""
+
+
+def test_the_mark_of_a_player_is_seen_before_python_answers_and_does_not_move_again(hosted):
+    root = hosted.show(PlayBoard(TicTacToe()))
+    marks, opacity, elsewhere, after, moving_after = root.evaluate(f"root => ({PLAYED})([root])")
+    assert marks == elsewhere == 1 and after == 0 and opacity == "1"
+    assert moving_after == 1, "the reply, not the own mark"
+
+
+def test_a_move_that_is_refused_leaves_no_mark(hosted):
+    root = hosted.show(board := PlayBoard(TicTacToe(), person="both"))
+    board.session.number += 1  # the position has changed meanwhile
+    marks, opacity, _, after, _ = root.evaluate(f"root => ({PLAYED})([root])")
+    assert marks > 0 and opacity == "1" and board.moves == []
+    assert root.locator(".squares.held").count() == 0 and root.locator(".message.refused").count() == 1

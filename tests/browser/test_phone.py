@@ -5,7 +5,10 @@ from itertools import pairwise
 import chromium
 import pytest
 from pace import slow_after
+from runs import letters, nine_calls
 from tours import WIDGETS
+
+from minimax_lab import StepPlayer
 
 # For each control: how far its ring, or its box, is beyond what it scrolls in.
 CUT = """root => [...root.querySelectorAll(":is(button, input, select, summary, [tabindex])")].flatMap((each) => {
@@ -75,3 +78,12 @@ def test_the_keys_go_through_the_bar_of_the_player_as_it_is_seen(hosted, size):
         is_same_line = next_top < (top + bottom) / 2 < next_bottom or top < (next_top + next_bottom) / 2 < bottom
         assert next_left > left if is_same_line else next_top > top, places
     hosted.page.set_viewport_size(chromium.SCREEN)
+
+
+@pytest.mark.parametrize("width", [390, 481, 560, 616, 640, 700])
+@pytest.mark.parametrize("run", [nine_calls, letters])
+def test_at_each_width_words_say_what_the_players_take(hosted, run, width):
+    hosted.page.set_viewport_size({"width": width, "height": 598})
+    words = hosted.show(StepPlayer(run(), step=3)).locator(".title .max, .title .min, .tree-gutter text")
+    said = " ".join(each.text_content() for each in words.all() if each.is_visible())
+    assert ("largest" in said and "smallest" in said) and said.count("largest") <= 2, said

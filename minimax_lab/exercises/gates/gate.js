@@ -420,7 +420,9 @@ export class Gate {
     const places = [...(mayBeBelow ? [this.picture] : []), this.side, ground];
     const tried = places.map((place) => ({ place, worth: worthOf(place), height: root.offsetHeight }));
     const most = Math.max(...tried.map(({ worth }) => worth));
-    const good = tried.filter(({ worth }) => worth > NEARLY * most).sort((a, b) => a.height - b.height);
+    const good = tried
+      .filter(({ worth }) => worth > NEARLY * most)
+      .sort((a, b) => a.height - b.height || b.worth - a.worth);
     if (good.length && good[0].place !== tried.at(-1).place) worthOf(good[0].place);
   }
 

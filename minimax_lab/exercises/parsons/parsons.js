@@ -70,6 +70,7 @@ class Parsons {
     });
     const given = h("code", { class: "given" }, this.model.get("given"));
     this.given = h("li", {}, h("span", { class: "number", "aria-hidden": true }, FIRST - 1), given);
+    this.task.ground.style.setProperty("--lines", String(this.lines.length));
     this.pool = h("ul", { class: "lines", "aria-label": "Lines to choose from" });
     this.list = h("ol", { class: "lines", "aria-label": "Your program" });
     this.panes = [

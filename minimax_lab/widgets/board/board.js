@@ -48,7 +48,10 @@ const QUIET = 600; // milliseconds after the end of a game
 export class Board {
   constructor(model, host) {
     this.model = model;
-    this.requests = new Requests(model, () => setText(this.trouble, `${NO_ANSWER} Nothing has been played yet.`));
+    this.requests = new Requests(model, () => {
+      this.place.hold(-1);
+      setText(this.trouble, `${NO_ANSWER} Nothing has been played yet.`);
+    });
     this.opening = null;
     this.quietUntil = 0;
     this.place = new Place(this);
@@ -203,7 +206,7 @@ export class Board {
 
   // -- to Python ---------------------------------------------------------------------------------------
 
-  /** Tell Python what was done; everything stays as it was until it answers. */
+  /** Tell Python what was done; all but a piece that is played stays as it was until it answers. */
   send(content) {
     const id = this.requests.send(content);
     this.root.setAttribute("data-waiting", id);

@@ -14,8 +14,8 @@ export class Motion {
     for (const each of this.running.splice(0)) each.finish();
   }
 
-  /** Let the elements that are new since `old`, a set, come to rest: those in the square `last` after the others. */
-  settle(drawing, old, { look, style, last }) {
+  /** Let the elements that are new since `old`, a set, come to rest: those in the square `last` after the others; that in `held` rests. */
+  settle(drawing, old, { look, style, last, held }) {
     this.end();
     if (LESS_MOTION.matches) return;
     const made = [...drawing.children].filter((each) => !old.has(each));
@@ -24,9 +24,11 @@ export class Motion {
     const places = marks.map((each) => placeOf(each, style));
     const time = (row) =>
       style.SHORTEST_DROP + (style.LONGEST_DROP - style.SHORTEST_DROP) * (row / (look.rows - 1 || 1));
-    const isLast = (place) => place[1] * look.columns + place[0] === last;
+    const isIn = (place, square) => place[1] * look.columns + place[0] === square;
+    const isLast = (place) => isIn(place, last);
     const delay = places.every(isLast) ? 0 : look.falls ? style.SHORTEST_DROP : style.PAUSE;
     for (const [at, each] of marks.entries()) {
+      if (isIn(places[at], held)) continue;
       const row = places[at][1];
       const from = look.falls
         ? { transform: `translateY(${-(row + 1) * style.PANEL_CELL}px)` }

@@ -75,6 +75,7 @@ export class Place {
     this.shape = "";
     this.most = { rows: 0, columns: 0 }; // of all positions of a game, so that the board keeps its size
     this.start = null; // the square from which a move was begun
+    this.held = null; // the square of a piece that is played, until Python answers
     this.listed = null; // the numbers of the moves that end where it was led to, if there are several
   }
 
@@ -120,7 +121,16 @@ export class Place {
   play(place) {
     const number = this.at.get(this.landing(place));
     const what = number === undefined ? { place } : { at: number };
+    if (this.cells && !this.view.look.falls) this.hold(place);
     this.board.send({ do: "play", ...what, number: this.view.number });
+  }
+
+  /** Show the piece that is played at its full strength until Python answers; -1: none. */
+  hold(square) {
+    this.held = null;
+    this.aim(square < 0 ? this.pointedCell : square);
+    if (square >= 0 && this.aimedAt) this.held = square;
+    this.squares.classList.toggle("held", this.held !== null);
   }
 
   /** The square in which a mark comes to rest: where marks fall, the lowest empty one of the column. */
@@ -133,6 +143,7 @@ export class Place {
 
   /** Show in a pale color the piece that a click on a square would put there, or where it would fall; -1: none. */
   aim(square) {
+    if (this.held !== null) return;
     const { columns, piles } = this.view.look;
     const goes = (at) => this.at.has(square) && at <= square && (square - at) % columns === 0;
     if (piles) for (const [at, { button }] of this.cells.entries()) button.classList.toggle("going", goes(at));
@@ -177,9 +188,10 @@ export class Place {
     drawSquares(shown, this.style, draft ? null : before, this.drawing);
     const last = before?.findIndex((mark, square) => !mark && look.cells[square]);
     const isMove = before && !draft && this.view.number !== this.drawn;
-    if (isMove) this.motion.settle(this.drawing, old, { look, style: this.style, last });
+    if (isMove) this.motion.settle(this.drawing, old, { look, style: this.style, last, held: this.held });
     this.drawn = this.view.number;
-    this.aim(this.pointedCell);
+    if (this.board.requests.isWaiting) this.aim(this.pointedCell);
+    else this.hold(-1);
   }
 
   buildSquares(look) {

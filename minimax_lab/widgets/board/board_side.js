@@ -192,6 +192,7 @@ export class Thinking {
       boards: this.boards.checked,
       heaps: true,
       staysReadable: true,
+      canFold: !this.plies.value,
       symbolsBeside: columns.parent.filter((above) => above === 0).length <= MOST_BESIDE,
     });
     const line = [0];

@@ -12,7 +12,7 @@ import traitlets
 from minimax_lab.games import MAX, Bones, name_of
 from minimax_lab.kit import IllegalMove, InvalidArgument, join_with_and, listed, pluralize, quote, some_of, whole_number
 from minimax_lab.scene import Cell, Picture, add_frame, style, table_scene
-from minimax_lab.widgets.base import present_cell
+from minimax_lab.widgets.base import place_in_notebook
 from minimax_lab.widgets.board.machine import PERFECT, Machine
 from minimax_lab.widgets.board.match import Choice, Match
 from minimax_lab.widgets.board.options import BOTH
@@ -141,13 +141,14 @@ class Tally(PlayBoard, front=("widgets/board/tally.js", "mountTally", "widgets/b
         return f"Tally({', '.join(self._games)}; {name_of(self.game, self.state)} now)"
 
 
-_results: dict[tuple[str, ...], dict[str, list[str]]] = {}  # by the cell of a notebook, and the names of its games
+_results: dict[Any, dict[str, list[str]]] = {}  # by the place in a notebook, and the names of the games
 
 
 def _results_here(games: Iterable[str]) -> dict[str, list[str]]:
     """The results of these games in the cell that runs; empty ones where it runs first, or where no cell is known."""
-    cell, none = present_cell(), {name: list[str]() for name in games}
-    return _results.setdefault((cell, *none), none) if cell else none
+    none = {name: list[str]() for name in games}
+    place = place_in_notebook(*none)
+    return _results.setdefault(place, none) if place else none
 
 
 Tally.__signature__ = signature(Tally.__init__)  # not that of a board

@@ -15,7 +15,7 @@ from ipywidgets import widget_serialization
 from minimax_lab.games import name_of
 from minimax_lab.kit import MinimaxLabError, quote, without_surrogates
 from minimax_lab.scene import Picture, style
-from minimax_lab.widgets.base import Checked, PictureWidget, checks, present_cell
+from minimax_lab.widgets.base import Checked, PictureWidget, checks, place_in_notebook
 from minimax_lab.widgets.board.decision import decision, record_decision
 from minimax_lab.widgets.board.options import OPTIONS
 from minimax_lab.widgets.board.page import SCRIPT, check_size, page_contents
@@ -110,12 +110,11 @@ class PlayBoard(HasPage, PictureWidget, front=("widgets/board/board.js", "mountB
     play, take_back, new_game = _updating(Session.play), _updating(Session.take_back), _updating(Session.new_game)
     hint, set_position = _updating(Session.hint), _updating(Session.set_position)
 
-    _place: Any = None  # the cell, and what it says of the game
+    _place: Any = None  # in the notebook
 
     def __init__(self, game: Any, **options: Any) -> None:
         session = Session(game, **options)
-        if cell := present_cell():
-            self._place = cell, type(game), repr([quote(game), session.state, options])
+        self._place = place_in_notebook(type(game), repr([quote(game), session.state, options]))
         self._show_session(_left.get(self._place, session))
 
     def _show_session(self, session: Session) -> None:

@@ -27,7 +27,7 @@ from minimax_lab.kit import (
 from minimax_lab.runs import Trace
 from minimax_lab.scene import Picture, check_text
 from minimax_lab.trees import count_numbers
-from minimax_lab.widgets.base import Checked, PictureWidget, as_list, checks, present_cell
+from minimax_lab.widgets.base import Checked, PictureWidget, as_list, checks, place_in_notebook
 from minimax_lab.widgets.page import HasPage, build_page
 from minimax_lab.widgets.player.run_tables import pack_run, tabulate_fault
 
@@ -135,14 +135,8 @@ class StepPlayer(
             without=without, predict=predict, votes=votes, notes={} if notes is None else notes,
             by_line=by_line, whole_code=whole_code, boards=boards, large=large, lecturing=is_lecturing(),
         )  # fmt: skip
-        cell = present_cell()
-        self._place = cell and (
-            cell,
-            title,
-            hash(data),
-            step,
-            repr([self.predict, self.votes, self.notes, self.without]),
-        )
+        options = repr([self.predict, self.votes, self.notes, self.without])
+        self._place = place_in_notebook(title, hash(data), step, options)
         self._resume()
 
     @checks("step")

@@ -40,7 +40,7 @@ const WITH_WINDOWS = NARROW.slice(2); // their rows stay at the same heights
  * Yield the arrangements of a tree at a step, the best one first: the whole tree; the nodes from the root to those that
  * the step is about, with the other branches folded; only the nodes that the step is about; each with boards first. The last
  * one is for a pane that has no room for any of them. A tree without steps is always shown whole; it gets smaller than that unless it
- * `staysReadable`, and it keeps its boards unless they are `droppable`. A tree that `canTurn` has its root at the left if it has room only then. A tree with `centeredRows` keeps all shown nodes in
+ * `staysReadable`, and it keeps its boards unless they are `droppable`. One that then `canFold` shows the first ply alone. A tree that `canTurn` has its root at the left if it has room only then. A tree with `centeredRows` keeps all shown nodes in
  * view, with their boards, and gets smaller. A tree with `bars` gets smaller before branches of it are folded.
  *
  * `needed(path)` are the nodes that an arrangement keeps in view, null for all; `hasRoom(scene, path)` is whether they
@@ -49,7 +49,7 @@ const WITH_WINDOWS = NARROW.slice(2); // their rows stay at the same heights
  * that a step is about (`named`), and those `above` them.
  */
 export function* arrangements(viewport, options) {
-  const { hasSteps, hasBoards, hasWindows, staysReadable, droppable, centeredRows, bars, canTurn } = options;
+  const { hasSteps, hasBoards, hasWindows, staysReadable, droppable, centeredRows, bars, canTurn, canFold } = options;
   const make = (form, isNarrow, needed, readable) => makeArrangement(viewport, form, isNarrow, needed, readable);
   const families = hasBoards && (hasSteps || droppable) ? [{}, { boards: false }] : [{}];
   const inEach = (forms, family) => forms.map((form) => ({ ...form, ...family }));
@@ -90,6 +90,7 @@ export function* arrangements(viewport, options) {
   if (staysReadable && !hasSteps && !centeredRows) {
     const hasRoom = (scene) => viewport.canShowAll(scene, 1, true);
     for (const form of [low, labeled]) yield { ...make(form, false, all), isBare: true, hasRoom }; // some need less height, some less width
+    if (canFold) yield* [labeled, low].map((form) => make(form, true, all));
   }
   const turns = (readable) => turned(families.at(-1), readable);
   if (canTurn) yield* [turns(LEAST_TURNED), shrink([low, LEAST_READABLE]), turns(LEAST_READABLE)]; // rather than be cut

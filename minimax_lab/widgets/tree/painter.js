@@ -40,6 +40,7 @@ export class Painter {
     this.gutter.append(...this.rows);
     this.width = scene.width;
     this.height = scene.height;
+    this.rootX = scene.places.x[0];
   }
 
   _newGroups(node, at, id) {

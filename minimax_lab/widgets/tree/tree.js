@@ -24,7 +24,7 @@ export class TreeView {
    * tables, columns   the tree, as tables.py and run_tables.py prepare it
    * run               the Run behind the tree, or null to show the whole tree
    * options           booleans: boards, heaps (as boards), calls (their numbers), values and windows (unless false), cuttable (by the user), hasCutKeys (on the edges that the user can cut),
-   *                   staysReadable (rather than whole, if it has no steps), droppable (the boards, even so), isNarrow (all branches without one of the nodes `named` are folded), centeredRows (see arrangements), isDeep (spread over the height of the pane, too), canTurn (to have its root at the left);
+   *                   staysReadable (rather than whole, if it has no steps), droppable (the boards, even so), isNarrow (all branches without one of the nodes `named` are folded), centeredRows (see arrangements), isDeep (spread over the height of the pane, too), canTurn (to have its root at the left), canFold (to its first ply);
    *                   functions: onDraw() after the tree was drawn, onPick(node), onMiss(event) after a click beside all nodes, onEnter(node) instead of onPick for that key, onClick() instead of moving the focus
    *                   into the tree, onDrag(node, dx, dy), which returns whether it uses the drag that began there, and onDragEnd(),
    *                   and nameOf, describeValue, and note for screen readers: see describeNode
@@ -48,6 +48,7 @@ export class TreeView {
     const footer = rule ? h("div", { class: "tree-rule" }, `cut when alpha ${rule} beta`) : null;
     if (footer) this.element.append(footer);
     this.viewport = new Viewport(this.element, this.tree.style, footer);
+    this.viewport.hasSteps = Boolean(run);
     this.focused = 0;
     this.plies = Infinity; // of the line of best play
     this.arrangement = null; // it is chosen when the tree is first drawn
@@ -237,18 +238,16 @@ export class TreeView {
    */
   _arrange(isTooLarge = Boolean(this.options.isNarrow), plies = Infinity) {
     this.plies = plies;
-    const [path, { boards: hasBoards, staysReadable, droppable, centeredRows, bars, canTurn }] = [
-      this._path(),
-      this.options,
-    ];
+    const path = this._path();
+    const { boards: hasBoards, staysReadable, droppable, centeredRows, bars, canTurn, canFold } = this.options;
     const hasSteps = path.named.length > 0;
     const isTooDeep = !bars && this._isTooDeep(path); // a tree with bars gets smaller
     const hasWindows = Boolean(this.tree.cuts);
-    const options = { hasSteps, hasBoards, hasWindows, staysReadable, droppable, centeredRows, bars, canTurn };
+    const options = { hasSteps, hasBoards, hasWindows, staysReadable, droppable, centeredRows, bars, canTurn, canFold };
     const scenes = {}; // some arrangements differ only in the nodes that they keep in view
     for (const each of arrangements(this.viewport, options)) {
       if ((isTooLarge && !each.isNarrow) || (isTooDeep && each.showsPath)) continue;
-      this.folds.show(path.named, each.isNarrow);
+      this.folds.show(hasSteps || !each.isNarrow ? path.named : this.tree.children(0), each.isNarrow);
       const nodes = this._shownNodes();
       if (!each.isLast && !each.needed(path) && this._hasNoRoom(nodes, each)) continue;
       const key = JSON.stringify([each.form, each.isNarrow]);

@@ -12,7 +12,7 @@ export class Viewport {
    * style   the sizes of nodes and labels
    * footer  an element at the lower end of the pane that must not cover the picture, or null
    *
-   * `picture` has a width, a height, and the elements `world` and `gutter`.
+   * `picture` has a width, a height, the place `rootX` of its root, and the elements `world` and `gutter`.
    */
   constructor(pane, style, footer = null) {
     this.pane = pane;
@@ -22,7 +22,8 @@ export class Viewport {
     this.y0 = 0;
     this.scale = 1;
     this.isFitted = true;
-    this.keepsScale = false; // whether the next picture is not larger than this one
+    this.keepsScale = false; // whether the next picture is not larger than this one, with its root where it is
+    this.hasSteps = false; // whether the labels of its rows stay at the far left
     this.isBare = false;
     this.picture = null;
   }
@@ -38,6 +39,7 @@ export class Viewport {
       const below = this._footerHeight();
       const style = getComputedStyle(this.pane);
       const size = Number.parseFloat(style.fontSize);
+      this.pane.classList.toggle("narrow", clientWidth < NARROW);
       this.measured = {
         pane: `${clientWidth} ${clientHeight} ${below}`,
         width: clientWidth,
@@ -84,7 +86,9 @@ export class Viewport {
     this.isFitted = true;
     const most = this.keepsScale ? Math.min(this.scale, largest) : largest;
     this.scale = Math.max(part * smallest, Math.min(most, (width - 4) / (right - left), (height - 4) / tall));
-    this.x0 = Math.max(0, (width - (right - left) * this.scale) / 2) - left * this.scale;
+    const free = Math.max(0, width - (right - left) * this.scale);
+    const held = this.rootAt - (this.picture.rootX - left) * this.scale; // the left end, with the root where it was
+    this.x0 = (this.keepsScale ? Math.min(Math.max(held, 0), free) : free / 2) - left * this.scale;
     this.y0 = 2;
     this._apply();
   }
@@ -170,7 +174,9 @@ export class Viewport {
     const [{ world, gutter }, { x0, y0, scale }, [width]] = [this.picture, this, this._paneSize()];
     world.setAttribute("transform", `translate(${x0} ${y0}) scale(${scale})`);
     gutter.setAttribute("display", this._gutter() ? "inline" : "none");
-    gutter.setAttribute("transform", `translate(${Math.min(Math.max(x0, 0), width)} ${y0}) scale(${scale})`);
+    const across = this.hasSteps ? 0 : Math.min(Math.max(x0, 0), width);
+    gutter.setAttribute("transform", `translate(${across} ${y0}) scale(${scale})`);
+    this.rootAt = x0 + this.picture.rootX * scale;
   }
 
   /** Whether nodes have room in the pane at a scale; each is given by its middle and its reach. */

@@ -8,6 +8,7 @@ from threading import Barrier, Thread
 
 import numpy as np
 import pytest
+from cells import run_cell
 from examples import NamingGame
 from hypothesis import given
 from hypothesis import strategies as st
@@ -26,7 +27,6 @@ from minimax_lab import (
     minimax,
 )
 from minimax_lab.search.evaluation import quicker_wins
-from minimax_lab.widgets import base
 from minimax_lab.widgets.board.widget import PlayBoard
 from minimax_lab.widgets.player.widget import StepPlayer
 
@@ -43,7 +43,7 @@ def browser(board, **what):
 
 def show_in(monkeypatch, cell, *args, **options):
     """A board that a cell of a notebook shows."""
-    monkeypatch.setattr(base, "_request", lambda: {"metadata": {"cellId": cell}} if cell else {})
+    run_cell(monkeypatch, cell)
     return PlayBoard(*args, **options)
 
 
@@ -60,6 +60,15 @@ def test_a_cell_that_is_run_again_shows_the_game_that_was_played(monkeypatch):
         assert show_in(monkeypatch, cell, game, **options).moves == []
     browser(again, do="new")
     assert show_in(monkeypatch, "a", Bones(3)).moves == []
+
+
+def test_equal_boards_of_one_cell_keep_their_own_games(monkeypatch):
+    played = [[], []]
+    for which, at in (1, 0), (0, 1), (1, 0):
+        boards = [show_in(monkeypatch, "two", Bones(9), person="both"), PlayBoard(Bones(9), person="both")]
+        assert [board.moves for board in boards] == played
+        browser(boards[which], do="play", at=at)
+        played[which].append(at + 1)
 
 
 def test_the_moves_of_a_program_are_not_kept(monkeypatch):

@@ -3,9 +3,9 @@
 from itertools import count
 
 import pytest
+from cells import run_cell
 
 from minimax_lab import MAX, Bones, IllegalMove, InvalidArgument, InvalidState, PlayBoard, TicTacToe, TreeGame, tally
-from minimax_lab.widgets import base
 
 NAMES = count()
 SMALL = {"wide": TicTacToe(rows=2, columns=3), "tall": TicTacToe(rows=3, columns=2)}
@@ -57,7 +57,7 @@ def test_each_play_counts_once_and_a_game_that_is_taken_back_does_not_count():
 
 def test_a_table_keeps_its_counts_when_its_cell_is_run_again(monkeypatch):
     def run(cell, heaps=range(3, 5)):
-        monkeypatch.setattr(base, "_request", lambda: {"metadata": {"cellId": cell} if cell else {}})
+        run_cell(monkeypatch, cell)
         return tally(PlayBoard(Bones(3)), heaps=heaps)
 
     play_well(run("one"))
@@ -65,6 +65,8 @@ def test_a_table_keeps_its_counts_when_its_cell_is_run_again(monkeypatch):
     assert again.results == {"3": ["won"], "4": []} and again.table["results"]["3"]["won"] == 1
     play_well(again)
     assert run("one").results["3"] == ["won", "won"]
+    beside = tally(PlayBoard(Bones(3)), heaps=range(3, 5))  # a second table in the same run of the cell
+    assert beside.results == {"3": [], "4": []} and run("one").results["3"] == ["won", "won"]
     others = run("two"), run("one", range(3, 6)), run(None), run(None)
     assert all(not any(other.results.values()) for other in others)
 

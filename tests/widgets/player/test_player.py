@@ -9,6 +9,7 @@ import ipywidgets
 import numpy as np
 import pytest
 import traitlets
+from cells import run_cell
 from first_wrong import programs, run
 from hypothesis import given
 from packed import columns_of, unpacked
@@ -20,7 +21,6 @@ from minimax_lab.recording import Recording
 from minimax_lab.runs import step_at
 from minimax_lab.runs.trace import Trace
 from minimax_lab.runs.windows import windows
-from minimax_lab.widgets import base
 from minimax_lab.widgets.player.widget import PARTS, QUIZZES
 from minimax_lab.widgets.tables import pack_columns
 
@@ -47,7 +47,7 @@ def test_the_step_can_be_observed(player):
 
 def show_in(monkeypatch, cell, *args, **options):
     """A player that a cell of a notebook shows."""
-    monkeypatch.setattr(base, "_request", lambda: {"metadata": {"cellId": cell}} if cell else {})
+    run_cell(monkeypatch, cell)
     return StepPlayer(*args, **options)
 
 
@@ -70,6 +70,15 @@ def test_a_cell_that_is_run_again_goes_on_at_the_step_of_its_reader(monkeypatch)
         player = show_in(monkeypatch, cell, trace, **options)
         assert (player.step, player.asked, player.resumed) == (0, 0, False)
     assert show_in(monkeypatch, "a", NINE, predict=[6], step=3).step == 3  # the cell has changed
+
+
+def test_equal_players_of_one_cell_keep_their_own_steps(monkeypatch):
+    left = [0, 0]
+    for which, step in (1, 5), (0, 7), (1, 9):
+        players = [show_in(monkeypatch, "two", NINE), StepPlayer(NINE)]
+        assert [player.step for player in players] == left
+        players[which].set_state({"step": step})
+        left[which] = step
 
 
 def test_a_run_that_was_seen_to_its_end_begins_anew(monkeypatch):
