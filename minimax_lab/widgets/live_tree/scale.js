@@ -80,7 +80,10 @@ export class Scale {
     const [least, most] = reach.map((end) => Number.isFinite(end) && words(end));
     const range = least && most ? `${least} to ${most}` : least ? `${least} or more` : `${most} or less`;
     const gets = `${root} gets ${name}'s number`;
-    return setText(this.reach, least || most ? `While ${name} is ${range}, ${gets}.${band}` : `${gets} always.${band}`);
+    return setText(
+      this.reach,
+      least || most ? `While ${name} is ${range} (bracket), ${gets}.${band}` : `${gets} always.${band}`,
+    );
   }
 
   /** Mark the range in which the number is. */
