@@ -35,7 +35,7 @@ LESSONS = [
     ("01_from_a_to_10", "What is a tree worth when both players play well?",
      "PlayBoard 01-biggest-leaf 01-one-leaf fill_in 01-just-before-c 01-still-open q1 q2"),
     ("02_nine_calls", "What happens inside minimax, call by call?",
-     "02-which-square StepPlayer 02-misprint BeTheMachine-minimax StepPlayer 02-or-equal q1 q2"),
+     "02-which-square StepPlayer 02-misprint StepPlayer 02-or-equal BeTheMachine-minimax q1 q2 attack_speed"),
     ("03_game_of_bones", "Who wins the Game of Bones?",
      "tally PlayBoard fill_in 03-never-won 03-calls-of-seven attack 03-rule 03-rounds 03-proof "
      "03-other-moves attack q1 q2 attack"),
@@ -255,7 +255,7 @@ FILL_INS = [
 
 NAMED = re.compile(
     r'gate\("([\w-]+)"\)|\b(fill_in|FillIn|tally|PlayBoard|StepPlayer|LiveTree|LookAhead|Duel|GameExplorer|check_game|check_rules|'
-    r"attack|attack_player|attack_replies|compare_searches|whole_game|perfect_play|draw_moves|draw_counts|draw_states|diagnose|opponent|"
+    r"attack|attack_player|attack_replies|attack_speed|compare_searches|whole_game|perfect_play|draw_moves|draw_counts|draw_states|diagnose|opponent|"
     r"draw|play|listing|beside)\(|"
     r'^(q\d)$|(parsons|BeTheMachine)(\("\w+)'
 )
