@@ -140,7 +140,9 @@ def test_branches_that_are_filled_in_for_the_reader_are_folded(hosted, given_pli
     """Not if a node in them is left to the reader."""
     tree = fill_in(Bones(5))
     right = tree.asked.right_entries
-    root = hosted.show(given(tree, {row: right[row] for row in tree.rows if tree.asked.nodes[row].depth in given_plies}))
+    root = hosted.show(
+        given(tree, {row: right[row] for row in tree.rows if tree.asked.nodes[row].depth in given_plies})
+    )
     rows = [int(each.get_attribute("data-node")) for each in root.get_by_role("treeitem").all()]
     assert rows == [node.row for node in tree.asked.nodes if node.depth < shown_plies]
 

@@ -129,13 +129,12 @@ EXPERIMENTS: list[Experiment] = [
                  then="_.view['heading'] if hasattr(_, 'view') else _")
       for rule, shown in [("heap == 4", "With 8 bones, the rule is wrong"), ("heap % 2 == 0", "With 2 bones"),
                           ("heap % 4 == 0", "Your rule stands. Choose a heap, take 1 or 2 or 3, and win!")]],
-    *[Experiment("03_game_of_bones", sentence,
+    *[Experiment("03_game_of_bones", "Put your own rule in place of `heap == 2`",
                  {"return heap == 2": f"return {rule}"},
                  [shown], until="attack(loses, takes=",
                  then="_.view['heading'] if hasattr(_, 'view') else _")
-      for sentence, rule, shown in [("Put your own rule in place of `heap == 2`", "heap in (2, 7)", "With 9 bones"),
-                                    ("Put your own rule in place of `heap == 2`", "heap in (2, 7, 9)", "With 14 bones"),
-                                    ("Put your own rule in place of `heap == 2`", "heap % 7 in (0, 2)", "Your rule stands")]],
+      for rule, shown in [("heap == 2", "With 7 bones"), ("heap in (2, 7)", "With 9 bones"),
+                          ("heap in (2, 7, 9)", "With 14 bones"), ("heap % 7 in (0, 2)", "Your rule stands")]],
     Experiment("further/04_counting_with_numpy", "Replace `without(node_3)`",
                {"without(node_3).draw": "without(node_2, node_3).draw"}, ["A tree of 5 nodes", "-10"],
                until="node_1, node_2, node_3 ="),

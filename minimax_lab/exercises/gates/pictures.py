@@ -34,7 +34,9 @@ from minimax_lab.trees import GameTree, call_steps, game_tree
 
 LOST = "Framed: the player who moves loses."
 TABLE = "A table"
-KNOB = [(-3.8 + 4.4 * np.cos(turn), -12.8 + 4.4 * np.sin(turn)) for turn in np.linspace(1.33, 5.77, 9)]  # as in style.BONE
+KNOB = [
+    (-3.8 + 4.4 * np.cos(turn), -12.8 + 4.4 * np.sin(turn)) for turn in np.linspace(1.33, 5.77, 9)
+]  # as in style.BONE
 BY_RULE = "Rows: how many bones a player may take."
 
 

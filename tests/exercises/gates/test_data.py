@@ -504,10 +504,10 @@ def windows_in_which_all_from(least):
     return [f"alpha {alpha}, beta {beta}" for alpha, beta in alike]
 
 
-def rounds_that_leave_a_lost_heap(heap=20):
+def rounds_that_leave_a_lost_heap(heap=20, takes=(1, 2, 3)):
     """What an opponent takes from a heap that loses, and a reply after which the opponent has such a heap again."""
-    pairs = [(theirs, yours) for theirs in (1, 2, 3) for yours in (1, 2, 3)]
-    return [f"{theirs} + {yours}" for theirs, yours in pairs if loses(heap - theirs - yours)]
+    pairs = product(takes, takes)
+    return [f"{theirs} + {yours}" for theirs, yours in pairs if loses(heap - theirs - yours, takes)]
 
 
 def at_the_horizon():
@@ -537,9 +537,7 @@ RIGHT = {
     "03-rule": lambda: [take for take in (1, 2, 3) if loses(23 - take)],
     "03-rounds": rounds_that_leave_a_lost_heap,
     "03-proof": lambda: ["The heap gets smaller, so in the end I leave 0"],
-    "03-other-rounds": lambda: [
-        f"{theirs} + {yours}" for theirs, yours in product((1, 3, 4), (1, 3, 4)) if loses(70 - theirs - yours, (1, 3, 4))
-    ],
+    "03-other-rounds": lambda: rounds_that_leave_a_lost_heap(70, (1, 3, 4)),
     "03-other-rule": lambda: [", ".join(str(heap) for heap in range(1, 10) if loses(heap, (1, 2))) + ", …"],
     "04-corner": lambda: [at for at, value in replies_of_o().items() if value == 0],
     "04-mistakes-of-o": lambda: [at for at, value in replies_of_o(".X./.../...").items() if value > 0],
