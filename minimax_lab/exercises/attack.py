@@ -25,6 +25,7 @@ from minimax_lab.widgets import PlayBoard, Tally, tally
 
 RIGHT, WRONG = "\u2713", "\u2717"
 HEAPS = range(1, 41)
+BOARDS = (".../.OO/X.X", "XOX/.O./X..", "OX./.O./.X.", "X../.../.O.")  # the first best move is not the quickest
 FEW = 0.06  # of the games: a rule that sees its own move and the reply can lose fewer
 TO_BEAT = range(8, 17)  # from the heap of 8 that beats the reader of lesson 00; each is won in a minute
 
@@ -98,6 +99,29 @@ def attack_replies(safe_replies: Callable[[Any], Any], game: Any) -> Picture | F
     picture = scores(start, firsts[0], {first: str(count) for first, count in lost.items()})
     caption = f"How many replies lose: {words}. So the best traps begin with {write(firsts[0])}."
     return _titled(picture, f"{RIGHT} All your lists are right", caption)
+
+
+def attack_speed(choose: Callable[[Any, Any], Any], game: Any, boards: Iterable[Any] = BOARDS) -> Picture | Feedback:
+    """Look for a board on which a minimax wins later, or loses sooner, than it can.
+
+    choose   a function of the game and a state that returns the value and the move
+    boards   states, or texts such as ".../.OO/X.X"
+
+    Return the first such board, with a frame around the better squares, or feedback if there is none.
+    """
+    for each in boards:
+        here = Position(game, each)
+        said = _ask(lambda state: choose(game, state)[1], here.state, f"the board {here}")
+        if isinstance(said, Feedback):
+            return said
+        better = here.solution.quickest(here.state)
+        if said not in here.moves:
+            return incorrect("no answer", f"For the board {here}, your function returns the move {quote(said)}.")
+        if said not in better:
+            title = f"{WRONG} {action_label(game, here.state, said)} is not the best move"
+            words = f"{here.course(said)} {here.course(better[0])}"
+            return _titled(scores(here, better, {move: str(move) for move in here.moves}), title, words)
+    return Feedback("correct", "It wins early, and loses late.")
 
 
 def attack_player(choose: Callable[[Any], Any], game: Any) -> Picture | Feedback:
@@ -207,7 +231,7 @@ def _left(here: Position, taken: Iterable[int]) -> str:
 
 def _upheld(game: Bones) -> Tally:
     """Heaps on which the reader uses a rule that stands: the machine moves first."""
-    title = f"{RIGHT} Your rule stands. Choose a heap, and win!"
+    title = f"{RIGHT} Your rule stands. Choose a heap, take {' or '.join(map(str, game.takes))}, and win!"
     board = tally(PlayBoard(game.with_heap(min(TO_BEAT)), first="machine", title=title), heaps=TO_BEAT, machine=())
     lost = (bones for bones in TO_BEAT if Position(game.with_heap(bones)).mover_loses)
     board.choose(next(lost, min(TO_BEAT)))

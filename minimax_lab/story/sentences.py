@@ -92,6 +92,7 @@ class Template(IntEnum):
     STOPS = "{leader.move} gives {value}, and call {call} skips its other moves."
     ALL_TRIED = ALL + "{leader.move}."
     OTHER_CHOSEN = ALL + "{leader.move}, but it returns {value} by {chosen.move}."
+    TIED = ALL + "{ties}."
     BEST_TIED = ALL + "{ties}. The first of them counts."
     # trust: which of the scores are exact
     TRUST_BEST = "Some of these scores are only bounds: only {leader.move} is certain to be best."

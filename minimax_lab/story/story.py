@@ -163,11 +163,11 @@ class Story:
              (run.player == 0) | (run.value < 0), self.negates & (run.value == turned),
              self.negates | (is_repeated & (goes_through | (run.value != expected))), is_judged, run.value != expected,
              ~run.knows_moves | run.made_offboard_call, ~goes_through, (run.chosen >= 0) & (run.chosen != self.leader),
-             tied > 1],
+             (tied > 1) & (run.chosen < 0) & (self.cuts is None), tied > 1],
             [NONE, Template.SCORE_MISSING, Template.NO_SCORES,
              Template.SCORES, Template.NEGATES, Template.SCORES, Template.NOT_BEST, Template.SCORES, Template.BEST,
              Template.STOPS,
-             Template.OTHER_CHOSEN, Template.BEST_TIED], Template.ALL_TRIED,
+             Template.OTHER_CHOSEN, Template.TIED, Template.BEST_TIED], Template.ALL_TRIED,
         )  # fmt: skip
 
     @cached_property

@@ -165,6 +165,15 @@ def smallest(tree):
     return tree if isinstance(tree, int) else min(largest(each) for each in tree)
 
 
+@traced
+def values_only(game, state):
+    """A minimax that returns no move."""
+    if game.is_terminal(state):
+        return game.utility(state)
+    scores = [values_only(game, game.result(state, action)) for action in game.actions(state)]
+    return (max if game.to_move(state) == MAX else min)(scores)
+
+
 def two_functions():
     """Two functions that call each other, without a game."""
     return record(largest, [[3, 12], [2, 4, 6]])
@@ -305,6 +314,7 @@ def traces():
     return found | {
         "distinct windows": record(alphabeta, no_ties, "A"),
         "ties": record(minimax, ties, "A"),
+        "values of ties": record(values_only, ties, "A"),
         "last of ties": record(last_of_equals, ties, "A"),
         "without a return": record(forgetful, ties, "A"),
         "heaps": record(heaps, [1, 2], -9, 9, True),

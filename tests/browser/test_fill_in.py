@@ -125,22 +125,29 @@ def test_the_next_node_to_fill_in_is_marked(hosted):
     assert root.locator(".marked").count() == 0
 
 
-def test_the_rule_is_not_said_before_the_reader_has_found_a_value_of_each_player(hosted):
+def test_the_rows_say_what_each_player_takes_when_the_tree_is_filled_in(hosted):
     root = hosted.show(given(fill_in(TreeGame([[3, 12], [2, 4]])), {"C": 2}))
-    rule = root.get_by_text("Your rule: MAX takes the largest value below, MIN the smallest.")
     rows = root.locator("[data-role=ply]")
-    assert rule.is_hidden() and rows.first.is_hidden()
+    assert rows.first.is_hidden()
     for row, is_said in ((3, False), (2, False), (1, True)):  # a wrong value for B, then the right one, then A's
         value_of(root, row).click()
         hosted.page.wait_for_timeout(600)
-        assert rule.is_visible() == rows.first.is_visible() == is_said, row
+        assert rows.first.is_visible() == is_said, row
+
+
+@pytest.mark.parametrize(("given_plies", "shown_plies"), [((2, 3, 4), 3), ((2, 4), 6)])
+def test_branches_that_are_filled_in_for_the_reader_are_folded(hosted, given_plies, shown_plies):
+    """Not if a node in them is left to the reader."""
+    tree = fill_in(Bones(5))
+    right = tree.asked.right_entries
+    root = hosted.show(
+        given(tree, {row: right[row] for row in tree.rows if tree.asked.nodes[row].depth in given_plies})
+    )
+    rows = [int(each.get_attribute("data-node")) for each in root.get_by_role("treeitem").all()]
+    assert rows == [node.row for node in tree.asked.nodes if node.depth < shown_plies]
 
 
 def test_an_exam_does_not_say_how_a_value_is_found(hosted, monkeypatch):
-    rule = "MAX takes the largest value below, MIN the smallest."
-    root = hosted.show(fill_in(TreeGame([3, 12])))
-    value_of(root, 2).click()
-    root.get_by_text(rule).wait_for()
     monkeypatch.setitem(classroom._is_on, "exam", True)
     tree = fill_in(TreeGame([[3, 12], [2, 4]]))
     root = hosted.show(tree)
@@ -208,12 +215,12 @@ def test_a_tree_is_filled_in_with_a_few_keys(hosted):
     tree, keys = fill_in(BOARD, BOARD.parse("O.X/X.X/.OO")), hosted.page.keyboard
     root = hosted.show(tree)
     keys.press("Tab")
-    for press, count in (("Enter", 3), ("Enter", 2), ("ArrowRight Enter", 1)):
-        for key in press.split():
+    for press, count in (("", 3), ("", 2), ("ArrowRight", 1)):
+        for key in ("ArrowDown", *press.split(), "Enter"):
             keys.press(key)
         root.get_by_role("status").filter(has_text=f"Right so far. {count} node").wait_for()
-    keys.press("ArrowRight")  # the move that wins at once
-    keys.press("Enter")
+    for key in ("ArrowDown", "ArrowRight", "Enter"):  # the move that wins at once
+        keys.press(key)
     end = root.get_by_role("status").filter(has_text="Right. The root is worth +10: X can win.")
     end.wait_for()
     assert tree.is_done and not root.get_by_role("button", name="Show the answer").count()
@@ -221,6 +228,16 @@ def test_a_tree_is_filled_in_with_a_few_keys(hosted):
     root.locator(f"[role=treeitem][data-node='{leaf}']").click()
     chromium.still(hosted.page)
     assert end.is_visible() and root.get_by_text("value already").count() == 0
+
+
+def test_enter_alone_sends_no_value_up(hosted):
+    tree, keys = fill_in(TreeGame(A_TO_O)), hosted.page.keyboard
+    root = hosted.show(tree)
+    root.get_by_role("tree").focus()
+    for _ in range(6):
+        keys.press("Enter")
+    chromium.still(hosted.page)
+    assert tree.entries == {} and names(root.locator(".pointed")) in ([], ["H"])
 
 
 def test_enter_at_a_value_that_nobody_waits_for_goes_to_the_next_empty_node(hosted):

@@ -124,30 +124,56 @@ def test_a_dragged_leaf_changes_the_values_the_line_and_the_cuts(opened):
 
 def test_the_task_is_done_when_the_best_move_or_a_cut_changes(opened):
     shown = opened([[3, 12], [2, 4]])
-    goal, again = shown.root.locator(".ask .goal"), "Press Reset, and find another way."
-    assert goal.inner_text() == "Move leaves until MAX chooses C."
+    goal = shown.root.locator(".ask .goal")
+    assert goal.inner_text() == "Drag leaves up or down until MAX chooses C."
     shown.root.locator("svg.tree").focus()
     shown.press("Home", *["ArrowDown"] * 2)
     shown.read()
-    assert goal.inner_text() == f"✓ MAX chooses C now, with B1 changed. {again}"
+    assert goal.inner_text() == "✓ MAX chooses C, with B1 changed. Press Reset, and find another way."
     assert shown.root.locator(".choice").text_content() == "MAX chooses C"
     shown.drag("C1", 1)
     shown.read()
-    assert goal.inner_text() == f"✓ MAX chooses C now, with B1 and C1 changed. {again}"
+    assert goal.inner_text() == "✓ MAX chooses C, with B1 and C1 changed. Fewer are enough: press Reset."
     shown.root.get_by_role("button", name="Reset").click()
-    assert goal.inner_text() == "Move leaves until MAX chooses C."
+    assert goal.inner_text() == "Drag leaves up or down until MAX chooses C."
     goal = opened([[3, 12], [2, 4]], rule=">=").root.locator(".ask .goal")
-    assert goal.inner_text() == "Move a leaf until alpha-beta skips something else."
+    assert goal.inner_text() == "Drag a leaf until alpha-beta skips something else."
     shown.root.locator("svg.tree").focus()
     shown.press("End", "ArrowLeft", *["ArrowUp"] * 2)
     shown.read()
     assert goal.inner_text() == "✓ Alpha-beta reads C2 now."
 
 
+def test_two_ways_with_the_fewest_leaves_are_enough(opened):
+    shown = opened()
+    goal, reset = shown.root.locator(".ask .goal"), shown.root.get_by_role("button", name="Reset")
+    for names, again in ((("L1", "L2"), "Press Reset, and find another way."), (("M1", "M2"), "That is another way.")):
+        for name in names:
+            shown.drag(name, 18)
+            shown.read()
+        words = f"✓ MAX chooses C, with {' and '.join(names)} changed, the fewest possible. {again}"
+        assert goal.inner_text() == words
+        shown.drag("H1", 4)
+        shown.read()
+        assert goal.inner_text().endswith("Fewer are enough: press Reset.")
+        reset.click()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), SCREENS["JupyterLab, 1280x720"], SCREENS["phone"]])
+def test_a_tree_stays_where_it_is_while_the_task_gets_longer(opened, size):
+    shown = opened(size=size)
+    pane = shown.root.locator(".tree-pane")
+    before = pane.bounding_box()
+    for name in ("H1", "H2"):
+        shown.drag(name, -6)
+        shown.read()
+        assert pane.bounding_box() == before
+
+
 def test_the_task_of_a_tree_with_cuts_is_done_also_when_alpha_beta_skips_more(opened):
     shown = opened([[12, 8, 9], [14, 5, 7], [6, 11, 13]], rule=">=")
     goal = shown.root.locator(".ask .goal")
-    assert goal.inner_text() == "Move a leaf until alpha-beta skips something else."
+    assert goal.inner_text() == "Drag a leaf until alpha-beta skips something else."
     shown.drag("C1", -6)  # to 8
     shown.read()
     assert goal.inner_text() == "✓ Alpha-beta skips C2 now."
@@ -281,31 +307,13 @@ def test_python_and_the_page_have_the_same_numbers(lab):
     assert shown.read()["sentence"] == "A is worth 6. Best play: C, C2. Alpha-beta skips nothing."
 
 
-HANDLES = """root => [...root.querySelectorAll(".rail, .grip, .invitation")]
+HANDLES = """root => [...root.querySelectorAll(".rail, .grip")]
   .filter((each) => getComputedStyle(each).display !== "none").map((each) => each.getAttribute("class"))"""
 
 
-# What the words of the invitation touch.
-TOUCHED = """root => {
-  const words = root.querySelector(".invitation").getBoundingClientRect();
-  const others = root.querySelectorAll("svg.tree :is(text:not(.invitation *), [data-role=end], .line-to-leaf, .grip)");
-  return [...others].filter((each) => {
-    const { left, right, top, bottom } = each.getBoundingClientRect();
-    return left < words.right && words.left < right && top < words.bottom && words.top < bottom;
-  }).map((each) => each.outerHTML);
-}"""
-
-
-@pytest.mark.parametrize("first", [0, 10, 26])
-@pytest.mark.parametrize("size", [(1280, 720), (848, 583)])
-def test_the_invitation_touches_nothing(opened, first, size):
-    assert opened([[[[first, 11], [9, 11]], *A_TO_O[0][1:]], A_TO_O[1]], size=size).root.evaluate(TOUCHED) == []
-
-
-def test_one_handle_invites_a_drag_until_a_number_changes(opened):
+def test_one_handle_invites_a_drag(opened):
     shown = opened()
-    assert sorted(shown.root.evaluate(HANDLES)) == ["grip", "invitation", "rail"]
-    assert shown.root.evaluate(TOUCHED) == []
+    assert sorted(shown.root.evaluate(HANDLES)) == ["grip", "rail"]
     shown.drag("H1", -2)
     assert sorted(shown.root.evaluate(HANDLES)) == ["grip", "rail"]
     assert shown.root.locator(".path-of-cut").last.get_attribute("d").count("M") == 1  # from the first drag on, up to H
@@ -376,12 +384,11 @@ def test_the_bar_shows_where_the_leaf_matters_and_the_path_where_its_change_ends
     shown.press("ArrowUp")
     shown.read()
     assert bracket.is_visible() and bracket.get_attribute("d").startswith("M")
-    band = "Now its number goes up to A (gray band)."
-    assert reach.inner_text() == f"While H1 is 9 to 11, A gets H1's number. {band}"
+    assert reach.inner_text() == "9 to 11 (bracket): A gets H1's number. It goes up to A (gray band)."
     assert path.get_attribute("d").count("M") == 4  # from H1 up to A
     shown.press("End", "ArrowUp")  # O2: MIN keeps O1, so nothing above it changes
     shown.read()
-    assert reach.inner_text() == "A keeps its value whatever O2 is, from 0 to 26." and path.get_attribute("d") == ""
+    assert reach.inner_text() == "O2 from 0 to 26: A keeps its value." and path.get_attribute("d") == ""
     assert shown.root.locator(".chosen .range").get_attribute("d") == ""
 
 

@@ -431,7 +431,7 @@ def test_the_field_keeps_what_is_no_number_and_says_why(saved):
         assert shown.root.locator("input[type=text]").input_value() == typed
     shown.press("Control+a")
     shown.page.keyboard.type("1e30\n")
-    assert shown.sentence == "Not this step. B does not return +1.00000e+30. Look at its scores again."
+    assert shown.sentence == "Not this step. B does not return +1.00000e+30. A call returns its best score."
     shown.button("Return")
     shown.page.keyboard.type(".333333\n")
     assert shown.sentence == "B returns +0.333333 to A."

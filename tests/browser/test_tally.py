@@ -76,7 +76,6 @@ def test_nothing_shows_which_of_several_heaps_cannot_be_won(hosted):
             root.get_by_role("button", name="take 2").last.click()
             root.locator(".message", has_text="The machine").wait_for()
             hosted.page.wait_for_timeout(700)
-        assert root.get_by_role("table", name="The course of the game").count() == 0
         assert not root.get_by_text("Where did I lose?").is_visible()
 
 

@@ -7,7 +7,7 @@ import oracle
 import pytest
 
 from minimax_lab import InvalidArgument, TicTacToe
-from minimax_lab.exercises import attack, attack_player, attack_replies
+from minimax_lab.exercises import attack, attack_player, attack_replies, attack_speed
 from minimax_lab.scene import Picture
 from minimax_lab.scene.style import MAX, MIN
 from minimax_lab.search import solve
@@ -304,3 +304,23 @@ def test_a_rule_that_lacks_a_return_in_some_positions_is_an_attempt():
 def test_a_rule_for_a_player_must_be_a_function():
     with pytest.raises(InvalidArgument, match="must be a function of a board"):
         attack_player(4, GAME)
+
+
+@pytest.mark.parametrize(
+    ("board", "move", "words"),
+    [
+        (".../.OO/X.X", 3, "After X3, best play is O0 and X7. Then X wins. X7 ends the game. Then X wins."),
+        ("OX./.O./.X.", 2, None),
+        (".../.OO/X.X", 0, "Then O wins. X7 ends the game. Then X wins."),
+        (".../.OO/X.X", 7, ""),
+        (".../.OO/X.X", 4, "your function returns the move 4"),
+    ],
+)
+def test_a_move_is_best_if_no_other_wins_sooner_or_loses_later(board, move, words):
+    reply = attack_speed(lambda game, state: (0, move), TicTacToe(win=10), [board])
+    if words == "":
+        assert reply.outcome == "correct"
+    elif "returns" in str(words):
+        assert words in reply.message
+    else:
+        assert reply.scene.title.startswith("\u2717 X") and (words or "Then O wins.") in reply.scene.caption

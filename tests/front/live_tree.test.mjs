@@ -54,6 +54,29 @@ test("the ranges of a leaf are those within which nothing changes", () => {
   assert.ok(changes > 10);
 });
 
+test("with fewer leaves than the fewest, no numbers change the best move, and with as many, some do", () => {
+  const small = CASES.map(({ tree }) => new Numbers(tree)).filter(({ leaves }) => leaves.length <= 5);
+  for (const numbers of small) {
+    const [first, before] = [numbers.list, numbers.outcome().best[0]];
+    /** Whether so many leaves can change the best move, the leaf at this place among them or after it. */
+    const canChange = (count, from = 0) =>
+      numbers.outcome().best[0] !== before ||
+      (count > 0 &&
+        numbers.leaves.slice(from).some((row, at) =>
+          [-1000, 1000].some((number) => {
+            numbers.set(row, number);
+            const found = canChange(count - 1, from + at + 1);
+            numbers.set(row, first[from + at]);
+            return found;
+          }),
+        ));
+    const fewest = numbers.fewest();
+    if (fewest === Infinity) assert.ok(numbers.children[0].length < 2);
+    else assert.ok(canChange(fewest) && !canChange(fewest - 1));
+  }
+  assert.ok(small.length > 20);
+});
+
 test("the root has the number of a leaf within its reach, and nowhere else", () => {
   for (const { tree, edits } of CASES) {
     const numbers = new Numbers(tree);

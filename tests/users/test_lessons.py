@@ -35,10 +35,10 @@ LESSONS = [
     ("01_from_a_to_10", "What is a tree worth when both players play well?",
      "PlayBoard 01-biggest-leaf 01-one-leaf fill_in 01-just-before-c 01-still-open q1 q2"),
     ("02_nine_calls", "What happens inside minimax, call by call?",
-     "02-which-square StepPlayer 02-misprint BeTheMachine-minimax StepPlayer 02-or-equal q1 q2"),
+     "02-which-square StepPlayer 02-misprint StepPlayer 02-or-equal BeTheMachine-minimax q1 q2 attack_speed"),
     ("03_game_of_bones", "Who wins the Game of Bones?",
-     "tally PlayBoard fill_in 03-never-won 03-calls-of-seven attack 03-rule 03-rounds 03-proof "
-     "03-other-moves attack q1 q2 attack"),
+     "tally PlayBoard fill_in 03-never-won 03-calls-of-seven attack 03-rounds 03-proof "
+     "attack 03-other-rounds q1 q2 attack"),
     ("04_tic_tac_toe", "What is each first move of tic-tac-toe worth?",
      "tally PlayBoard 04-corner fill_in tally PlayBoard 04-mistakes-of-o fill_in "
      "attack_replies 04-by-hand 04-fewest-calls 04-orders q1 q2"),
@@ -69,7 +69,7 @@ LESSONS = [
      "listing draw draw draw draw 02-open-calls draw draw draw draw 02-other-side draw draw draw "
      "02-without-undo StepPlayer q3"),
     ("further/03_more_bones", "What else does a heap of bones show?",
-     "draw draw q1 draw draw draw draw draw listing 03-other-rule draw draw draw q2"),
+     "03-rule draw draw q1 draw draw draw draw draw listing 03-other-rule draw draw draw q2"),
     ("further/04_counting_with_numpy", "How many games, calls, and boards does tic-tac-toe have?", "draw"),
     ("further/04_two_functions", "How does a printed program play tic-tac-toe?", "draw draw draw q3"),
     ("further/05_equal_moves", "Which of the best moves does a program make?", "listing draw play play PlayBoard"),
@@ -113,7 +113,7 @@ GATES = [
     ("03-rounds", ["1 + 3", "2 + 2", "3 + 1"], ["1 + 1", "2 + 2"], "How many bones does such"),
     ("03-proof", "The heap gets smaller, so in the end I leave 0", "The rule has stood for 40 heaps",
      "Nobody has tried a heap of 41."),
-    ("03-other-moves", [2, 7], [2, 5], "One of the moves with 5 leaves a heap that loses. Which one?"),
+    ("03-other-rounds", ["1 + 4", "3 + 4", "4 + 1", "4 + 3"], ["1 + 1"], "How many bones does such"),
     ("03-other-rule", "3, 6, 9, …", "4, 8, 12, …", "Those heaps lose if a"),
     ("04-corner", 4, 1, "Then X can answer on square 3. After O's next move, where"),
     ("04-mistakes-of-o", [3, 5, 6, 8], [3, 5], "Take each square that you left out"),
@@ -255,7 +255,7 @@ FILL_INS = [
 
 NAMED = re.compile(
     r'gate\("([\w-]+)"\)|\b(fill_in|FillIn|tally|PlayBoard|StepPlayer|LiveTree|LookAhead|Duel|GameExplorer|check_game|check_rules|'
-    r"attack|attack_player|attack_replies|compare_searches|whole_game|perfect_play|draw_moves|draw_counts|draw_states|diagnose|opponent|"
+    r"attack|attack_player|attack_replies|attack_speed|compare_searches|whole_game|perfect_play|draw_moves|draw_counts|draw_states|diagnose|opponent|"
     r"draw|play|listing|beside)\(|"
     r'^(q\d)$|(parsons|BeTheMachine)(\("\w+)'
 )

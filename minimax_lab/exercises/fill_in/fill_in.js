@@ -12,7 +12,7 @@ import { TreeView } from "../../widgets/tree/tree.js";
 import { toggleCut, verdictItems } from "./cutting.js";
 import { Entry } from "./entry.js";
 import { Sending } from "./sending.js";
-import { HOW_TO_CUT, HOW_TO_FILL, KEYS, ordinal, ruleOf, written } from "./words.js";
+import { HOW_TO_CUT, HOW_TO_FILL, KEYS, ordinal, written } from "./words.js";
 
 const START_AGAIN = "Start again";
 
@@ -61,8 +61,18 @@ class FillIn {
       this.task.listen({ [name]: () => this.showSoon() });
     this.showSoon = this.task.inNextFrame(() => this.show()); // Python's changes arrive one by one
     this.task.endings.push(() => this.tree.dispose());
+    this.foldGiven();
     this.show();
     this.focusNext();
+  }
+
+  /** Fold the branches of several plies that a lesson has filled in, so that the others are larger. */
+  foldGiven() {
+    const [given, { parent }] = [this.model.get("given"), this.tree.tree];
+    const below = this.model.get("rows").filter((row) => parent[row] in given);
+    if (0 in given || !below.length || !below.every((row) => row in given)) return;
+    for (const row of Object.keys(given)) if (!(parent[row] in given)) this.tree.folds.close(Number(row));
+    this.tree.draw();
   }
 
   get hasBegun() {
@@ -70,27 +80,14 @@ class FillIn {
     return Object.keys(this.entries).length !== given || Boolean(this.model.get("is_done"));
   }
 
-  /** Whether the reader has found a value for each player who moves: then the rule is no news. */
-  get hasFoundRule() {
-    const given = this.model.get("given");
-    const found = this.model.get("rows").filter((row) => !(row in given) && this.kindOf(row) === "right");
-    const moversOf = (rows) => new Set(rows.map((row) => this.tree.tree.player(row)));
-    return moversOf(found).size === moversOf(this.model.get("rows")).size;
-  }
-
   get isOrder() {
     return this.mode === "calls" || this.mode === "returns";
   }
 
   build(host) {
-    const rule = this.mode === "values" && !this.isExercise ? ruleOf(this.model.get("tables").players) : "";
     this.task = new Task(this.model, host, {
       name: `fill-in ${this.mode === "values" ? "to-send " : ""}${this.isExercise ? "exercise" : ""}`,
-      ask: [
-        h("strong", {}, printable(this.model.get("ask"))),
-        h("span", { class: "rule" }, ` ${rule}`),
-        this.mode === "cuts" ? HOW_TO_CUT : "",
-      ],
+      ask: [h("strong", {}, printable(this.model.get("ask"))), this.mode === "cuts" ? HOW_TO_CUT : ""],
       onSwitch: () => {
         this.tree.resize();
         this.entry.place();
@@ -235,12 +232,10 @@ class FillIn {
     else this.pick(next, typed);
   }
 
-  /** Let the arrow keys begin at the first value that can go up to the next node. */
+  /** Let the arrow keys begin at the next node, and not at a value below it: which one goes up is the question. */
   focusNext() {
     if (this.next === undefined) return;
-    const below = [...this.tree.tree.children(this.next)];
-    const isBelow = below.includes(this.tree.focused);
-    if (!isBelow) this.tree.focused = below.find((node) => this.canGo(node)) ?? this.next;
+    this.tree.focused = this.next;
     this.tree.showFocusedNode();
   }
 
@@ -314,7 +309,6 @@ class FillIn {
     this.showAnswer.hidden = Boolean(this.model.get("is_done"));
     if (hadFocus) this.task.keepFocus();
     this.task.root.classList.toggle("begun", this.hasBegun);
-    if (!isWaiting && this.hasFoundRule) this.task.root.classList.add("found");
     if (this.hasBegun) this.task.root.classList.add("tried");
     setText(this.note, printable(this.model.get("note")));
     if (!isWaiting) setText(this.count, this.countNow(marks));

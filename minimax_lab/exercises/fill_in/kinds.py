@@ -244,7 +244,8 @@ class OrderQuestion(FillInQuestion):
 
     @property
     def done_text(self) -> str:
-        return f"Right: {pluralize(len(self.rows), 'call')}, depth first."
+        calls = pluralize(len(self.rows), "call")
+        return f"Right: {calls}, depth first. Everything below a node comes before the node beside it."
 
     # -- in code
 

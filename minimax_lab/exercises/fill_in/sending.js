@@ -7,7 +7,7 @@ const ARROW = "M-7 8L0 0L7 8";
 const HAND =
   "M9 12V3.6a1.6 1.6 0 0 1 3.2 0V10a1.5 1.5 0 0 1 2.9.4a1.5 1.5 0 0 1 2.8.6a1.4 1.4 0 0 1 2.6.8V16c0 3.6-2.3 6-5.6 6" +
   "c-2.7 0-4.1-1.2-5.4-3.3L6 14.7a1.5 1.5 0 0 1 2.4-1.7z";
-const ARROW_AT = 0.3; // of the way down from the parent
+const ARROW_AT = 0.22; // of the way down from the parent
 const DROP_REACH = 60; // how near to the place of the parent's value a value has to be dropped
 
 export class Sending {

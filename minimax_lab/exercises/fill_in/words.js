@@ -1,4 +1,4 @@
-// What a reader of a tree to fill in is told: how it is done, the keys, and the rule.
+// What a reader of a tree to fill in is told: how it is done, and the keys.
 
 import { numberText } from "../../widgets/shared/numbers.js";
 import { printable } from "../../widgets/shared/text.js";
@@ -11,11 +11,6 @@ export const KEYS = {
   returns: "Enter: this one is next.",
   cuts: "Enter: cut the edge above the node.",
 };
-
-/** How values are found, for a reader who has found some; `players` are the names of MAX and MIN in the game. */
-export function ruleOf(players) {
-  return `Your rule: ${players.MAX} takes the largest value below, ${players.MIN} the smallest. `;
-}
 
 /** A number from Python as every view writes it, or what was typed. */
 export function written(entry) {

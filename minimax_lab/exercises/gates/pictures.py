@@ -34,6 +34,9 @@ from minimax_lab.trees import GameTree, call_steps, game_tree
 
 LOST = "Framed: the player who moves loses."
 TABLE = "A table"
+KNOB = [
+    (-3.8 + 4.4 * np.cos(turn), -12.8 + 4.4 * np.sin(turn)) for turn in np.linspace(1.33, 5.77, 9)
+]  # as in style.BONE
 BY_RULE = "Rows: how many bones a player may take."
 
 
@@ -111,8 +114,8 @@ def heap(position: Position, taken: Sequence[int] = ()) -> Picture:
 
 def _bone(x: float, y: float, fill: str) -> Shape:
     """A bone with its middle at (x, y): a shaft with a knob at each end."""
-    half = [(3, 8), (6, 11), (6, 15), (3, 18), (-3, 18), (-6, 15), (-6, 11), (-3, 8)]
-    corners = [*half, *((-dx, -dy) for dx, dy in half)]
+    top = [*KNOB, *((-dx, dy) for dx, dy in reversed(KNOB))]
+    corners = [*top, *((-dx, -dy) for dx, dy in top)]
     return Shape("bone", -1, tuple((x + dx, y + dy) for dx, dy in corners), fill, style.GRID)
 
 

@@ -81,7 +81,7 @@ def _returned(here: Position, ninth: int) -> dict[int, int]:
 
 def or_equal(q: Choices) -> None:
     here = q.at(TicTacToe(win=10), "O.X/X.X/.OO")
-    q.ask = "The function is_better asks score > best for MAX, and score < best for MIN. Which of these calls would return another move with >= and <= there? Choose one or more."
+    q.ask = "These are the nine calls again. The function is_better asks score > best for MAX, and score < best for MIN. Which of the calls would return another move with >= and <= there? Choose one or more."
     inner = {call.number: f"call {call.number}" for call in here.run.calls if call.player}
     q.drawn = lambda: draw_returns(here.run)
     q.drawn_items = [inner.get(call.number) for call in here.run.calls]

@@ -16,9 +16,11 @@ def never_won(q: Choices) -> None:
     q.options = list(range(5, 13))
     q.unit = "bone"
     q.answer = [heap for heap in q.options if Position(Bones(heap)).mover_loses]
-    q.reveal = "No first move wins there, and with each other heap, one does."
-    for wrong in [heap for heap in q.options if not Position(Bones(heap)).mover_loses]:
-        q.mistakes[wrong] = "Whoever moves there can win. Which first moves have you not tried yet?"
+    q.reveal = f"After every first move with {write(q.answer)}, your opponent can win."
+    wins = [heap for heap in q.options if heap not in q.answer]
+    q.picture = lambda: table({"heap": wins, "take first": [Position(Bones(heap)).best_move for heap in wins]})
+    for wrong in wins:
+        q.mistakes[wrong] = "Whoever moves there can win. Which first move leaves a heap that you have lost yourself?"
     q.otherwise = "These are not all. Take each heap that you left out: with which first move do you win?"
 
 
@@ -85,7 +87,7 @@ def rounds(q: Choices) -> None:
     for wrong in q.options:
         if wrong not in q.answer:
             q.mistakes[wrong] = "How many bones does such a round leave, and does that heap lose by your rule?"
-    q.otherwise = "Which reply belongs to each number that your opponent can take?"
+    q.otherwise = "These are right, but not all. Which reply belongs to each number that your opponent can take?"
 
 
 def proof(q: Choice) -> None:
@@ -120,22 +122,21 @@ def _as_rounds(here: Position, *theirs: int) -> dict[str, list[Any]]:
     }
 
 
-def other_moves(q: Choices) -> None:
-    q.ask = "Another game: you may take 1, 3, or 4 bones, and whoever takes the last one wins. With which of these heaps does the player who moves lose? Choose one or more."
-    takes = (1, 3, 4)
-    q.options = list(range(1, 9))
-    q.unit = "bone"
-    q.answer = [heap for heap in q.options if Position(Bones(heap, takes)).mover_loses]
-    small, large = q.answer
-    q.reveal = f"From {small}, you can leave only 1, and from {large} only 6, 4, or 3: your opponent wins. From 5 or 6, leave {small}, and from 8, leave {large}. With 1, 3, or 4, take all."
-    q.picture = lambda: heaps(q.options, takes)
-    for wrong in [heap for heap in q.options if heap not in q.answer]:
-        q.mistakes[wrong] = (
-            "All of these bones can be taken at once."
-            if wrong in takes
-            else f"One of the moves with {wrong} leaves a heap that loses. Which one?"
-        )
-    q.otherwise = "Go up from the smallest heap, one bone at a time. Does every move leave a heap that wins?"
+def other_rounds(q: Choices) -> None:
+    here = Position(Bones(70, (1, 3, 4)))
+    q.ask = f"You may take 1, 3, or 4 bones, and whoever takes the last one wins. You leave {here} bones, a heap that loses. In the round 1 + 3, your opponent takes 1, and then you take 3. After which rounds have you left a heap that loses again? Choose all of them."
+    pairs = {f"{theirs} + {yours}": (theirs, yours) for theirs in here.moves for yours in here.moves}
+    q.options = list(pairs)
+    q.answer = [option for option, moves in pairs.items() if here.after(*moves).mover_loses]
+    left = [here.after(*pairs[option]) for option in q.answer]
+    replies = [left[0].after(theirs).best_move for theirs in here.moves]
+    q.reveal = f"A round takes 7 bones, or it takes 5 and leaves 2 more than a multiple of 7. From {left[0]}, the replies to {write(here.moves)} are {write(replies)}. So you can always reply."
+    q.picture = lambda: table({"round": q.answer, "you leave": [each.state.bones for each in left]})
+    q.leaks = ["takes 7 bones", "multiple of 7", "takes 7 together"]
+    for wrong in q.options:
+        if wrong not in q.answer:
+            q.mistakes[wrong] = "How many bones does such a round leave? Ask your rule about that heap."
+    q.otherwise = "These are right, but not all. Which reply belongs to each number that your opponent can take?"
 
 
 def other_rule(q: Choice) -> None:

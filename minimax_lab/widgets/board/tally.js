@@ -70,7 +70,6 @@ class Tally extends Board {
 
   show() {
     super.show();
-    if (this.isOfHeaps) this.course.element.remove();
     this.showTable();
   }
 

@@ -5,9 +5,6 @@ import { setAttribute, setText, svg } from "../shared/dom.js";
 import { textWidth } from "../shared/text.js";
 
 const [CHOICE_GAP, CHOICE_SIZE] = [18, 20]; // at the left of the root; of its text
-const [INVITATION_GAP, BELOW_ROW_LABEL] = [15, 36]; // at the left of the first leaf; from the middle of the row
-const INVITATION = "drag me";
-const [INVITATION_SIZE, INVITATION_SIDE] = [15, 6]; // of its text; beside it
 
 export class Bars {
   /** tree: a TreeView that is drawn with room for bars; isLeaf(row): whether a node of it is a leaf */
@@ -58,10 +55,6 @@ export class Bars {
     this.choice = svg("text", { class: "choice", "aria-hidden": true, ...looks });
     painter.items.before(this.choice);
     painter.items.before(this.zero);
-    const [[row, { x, side }]] = this.bars;
-    this.invited = row;
-    this.invitation = invitation(style, x - side - INVITATION_GAP);
-    painter.gutter.append(this.invitation); // below the label of the row, where nothing else is
   }
 
   /**
@@ -91,9 +84,6 @@ export class Bars {
       setAttribute(group, "class", `of-leaf${row === chosen ? " chosen" : ""}${way}`);
     }
     this._showZero(zero, low <= 0 && high >= 0);
-    const y = Math.max(yOf(numberOf(this.invited)), this.top + BELOW_ROW_LABEL);
-    setAttribute(this.invitation, "transform", `translate(0 ${y})`);
-    setAttribute(this.invitation, "visibility", chosen === this.invited ? "visible" : "hidden");
   }
 
   /** Draw the line on which the bars stand: that of 0, or else the lower end of the scale. */
@@ -122,14 +112,6 @@ export class Bars {
   numbersIn(pixels) {
     return pixels / (this.perNumber * this.tree.viewport.scale);
   }
-}
-
-/** A bubble with a short invitation, whose tip is at the right. */
-function invitation(style, right) {
-  const width = textWidth(style, INVITATION, INVITATION_SIZE, true) + 2 * INVITATION_SIDE;
-  const box = { x: right - width, y: -INVITATION_SIZE, width, height: 2 * INVITATION_SIZE, rx: style.RADIUS };
-  const text = svg("text", { x: right - INVITATION_SIDE, y: 6 }, INVITATION);
-  return svg("g", { class: "invitation" }, svg("rect", box), svg("path", { d: `M${right - 1} -8l9 8l-9 8z` }), text);
 }
 
 /** Two arrowheads above and below a leaf; none below it if it is so `low` that it would be on the name. */

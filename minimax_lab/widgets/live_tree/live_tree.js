@@ -26,6 +26,7 @@ class LiveTree {
     this.numbers = new Numbers({ parent: columns.parent, player: columns.player, value: columns.parent });
     this.row = this.numbers.leaves[0];
     this.reached = 0; // how many values of the goal the root has had
+    this.ways = new Set(); // in which the reader has reached the goal with as few leaves as possible
     this.isLarge = this.numbers.leaves.length > MOST_LEAVES;
     this.tree = this._newTree(tables, columns);
     this.build(host);
@@ -279,7 +280,7 @@ class LiveTree {
     if (this.first?.rule !== rule) {
       const first = new Numbers(this.numbers.tree, rule);
       first.list = this.model.get("first_numbers");
-      this.first = { rule, ...first.outcome() };
+      this.first = { rule, ...first.outcome(), fewest: first.fewest() };
     }
     const [gone, isNew] = [this.first.cut.filter((row) => !cut.includes(row)), best[0] !== this.first.best[0]];
     const more = cut.filter((row) => !this.first.cut.includes(row));
@@ -291,20 +292,25 @@ class LiveTree {
     const { mover } = this;
     const others = this.numbers.children[0].filter((row) => row !== this.first.best[0]);
     const wish = others.length === 1 ? `chooses ${this.nameOf(others[0])}` : "changes its mind";
-    const done = rule
-      ? `✓ Alpha-beta ${changes.join(", and ")} now.`
-      : `✓ ${mover} chooses ${this.nameOf(best[0])} now, with ${this._changed()} changed. Press Reset, and find another way.`;
-    const open = `Move ${rule ? "a leaf until alpha-beta skips something else" : `leaves until ${mover} ${wish}`}.`;
-    setText(this.goal, isDone ? done : open);
+    const task = rule ? "a leaf until alpha-beta skips something else" : `leaves up or down until ${mover} ${wish}`;
+    const change = () =>
+      rule ? `Alpha-beta ${changes.join(", and ")} now.` : `${mover} chooses ${this.nameOf(best[0])}${this._way()}`;
+    setText(this.goal, isDone ? `✓ ${change()}` : `Drag ${task}.`);
     this.goal.classList.toggle("done", isDone);
   }
 
-  /** The leaves that have another number than at first, or how many they are. */
-  _changed() {
+  /** Which leaves have another number than at first, and what to try after that. */
+  _way() {
     const first = this.model.get("first_numbers");
     const changed = this.numbers.leaves.filter((row, at) => !writtenAlike(this.numbers.get(row), first[at]));
     const names = joinWithAnd(changed.map((row) => this.nameOf(row)));
-    return changed.length > MOST_NAMED ? plural(changed.length, "leaf", "leaves") : names;
+    const { fewest } = this.first;
+    const isFewest = changed.length <= fewest;
+    if (isFewest) this.ways.add(names);
+    const next = this.ways.size > 1 ? "That is another way." : "Press Reset, and find another way.";
+    const words = changed.length > MOST_NAMED ? plural(changed.length, "leaf", "leaves") : names;
+    const ending = isFewest && fewest > 1 ? ", the fewest possible" : "";
+    return `, with ${words} changed${ending}. ${isFewest ? next : "Fewer are enough: press Reset."}`;
   }
 
   _showBars({ values, best, line }) {

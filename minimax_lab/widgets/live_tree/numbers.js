@@ -2,6 +2,8 @@
 
 import { alphaBeta, backUp, boundSigns, childrenOfEach } from "../shared/rules.js";
 
+const MARGIN = 0.1; // less than two numbers differ
+
 /**
  * What minimax or alpha-beta makes of a tree, by row.
  * @typedef {object} Outcome
@@ -74,6 +76,25 @@ export class Numbers {
     }
     found.cut.sort((a, b) => a - b);
     return found;
+  }
+
+  /** How few leaves have to change until the root chooses another child. */
+  fewest() {
+    const [{ player }, { values, best }] = [this.tree, backUp(this.tree)];
+    const cost = (row, sign, limit) => {
+      if (sign * values[row] > sign * limit) return 0;
+      const costs = this.children[row].map((child) => cost(child, sign, limit));
+      if (!costs.length) return 1;
+      return sign * player[row] > 0 ? Math.min(...costs) : costs.reduce((sum, each) => sum + each);
+    };
+    const [sign, kept] = [Math.sign(player[0]), best[0]];
+    const others = this.children[0].filter((row) => row !== kept);
+    const least = (row) => sign * (row < kept ? MARGIN : 0); // of two equal values, the first one is chosen
+    const costs = others.flatMap((row) => [
+      cost(row, sign, values[kept] - least(row)),
+      cost(kept, -sign, values[row] + least(row)),
+    ]);
+    return Math.min(...costs);
   }
 
   /** For each row, the range, [from, to], of the values at it which the root would have, too; null if there is none. */

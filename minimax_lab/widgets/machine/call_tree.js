@@ -42,6 +42,8 @@ export class CallTree {
       droppable: true,
       cuttable: true,
       symbolsBeside: true,
+      players: {},
+      takes: true,
       bareEnds: true, // a square beside a board looks like a box to tick
       widestLeaf,
       onPick,

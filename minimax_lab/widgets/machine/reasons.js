@@ -93,7 +93,7 @@ function returnedWrongly(place, { value }) {
   if (call.score !== null) return compareFirst(place);
   if (childrenLeft(task, call).length)
     return `${name} still has a child that was ${task.cuts ? "neither entered nor cut off" : "not entered"}.`;
-  return `${name} does not return ${writeNumber(value)}. Look at its scores again.`;
+  return `${name} does not return ${writeNumber(value)}. A call returns its best score.`;
 }
 
 /**

@@ -504,10 +504,10 @@ def windows_in_which_all_from(least):
     return [f"alpha {alpha}, beta {beta}" for alpha, beta in alike]
 
 
-def rounds_that_leave_a_lost_heap(heap=20):
+def rounds_that_leave_a_lost_heap(heap=20, takes=(1, 2, 3)):
     """What an opponent takes from a heap that loses, and a reply after which the opponent has such a heap again."""
-    pairs = [(theirs, yours) for theirs in (1, 2, 3) for yours in (1, 2, 3)]
-    return [f"{theirs} + {yours}" for theirs, yours in pairs if loses(heap - theirs - yours)]
+    pairs = product(takes, takes)
+    return [f"{theirs} + {yours}" for theirs, yours in pairs if loses(heap - theirs - yours, takes)]
 
 
 def at_the_horizon():
@@ -537,7 +537,7 @@ RIGHT = {
     "03-rule": lambda: [take for take in (1, 2, 3) if loses(23 - take)],
     "03-rounds": rounds_that_leave_a_lost_heap,
     "03-proof": lambda: ["The heap gets smaller, so in the end I leave 0"],
-    "03-other-moves": lambda: [heap for heap in range(1, 9) if loses(heap, (1, 3, 4))],
+    "03-other-rounds": lambda: rounds_that_leave_a_lost_heap(70, (1, 3, 4)),
     "03-other-rule": lambda: [", ".join(str(heap) for heap in range(1, 10) if loses(heap, (1, 2))) + ", …"],
     "04-corner": lambda: [at for at, value in replies_of_o().items() if value == 0],
     "04-mistakes-of-o": lambda: [at for at, value in replies_of_o(".X./.../...").items() if value > 0],
@@ -660,7 +660,7 @@ def test_the_question_does_not_contain_the_answer(name):
 @pytest.mark.parametrize("name", [name for name in NAMES if name.startswith("03-")])
 def test_a_question_about_bones_states_the_rules(name):
     question = load_question(name)
-    takes = {"03-other-rule": (1, 2), "03-other-moves": (1, 3, 4)}.get(name, (1, 2, 3))
+    takes = {"03-other-rule": (1, 2), "03-other-rounds": (1, 3, 4)}.get(name, (1, 2, 3))
     rule = {2: "1 or 2 bones", 3: "{}, {}, or {} bones"}[len(takes)].format(*takes)
     assert f"may take {rule}" in question.ask and (not question.position or question.position.game.takes == takes)
     assert "whoever takes the last one wins" in question.ask or name == "03-calls-of-seven"
