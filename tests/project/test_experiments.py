@@ -188,10 +188,7 @@ print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""
     Experiment("06_how_far_to_look", "Then find the smallest depth at which no mistake is left.", {}, ["6\n"],
                until="than=knows_nothing",
                then="print(next(depth for depth, each in enumerate(_.found) if each['mistakes'] == 0))"),
-    Experiment("06_how_far_to_look", "Put this smallest depth in place of the 1 below",
-               {"(second, strength=1)": "(second, strength=6)"}, ["6 plies True"], until="(second, strength=6)",
-               then="print(_.view['settings']['plies'], 'plies', not LookAhead(second, depth=6).mistakes)"),
-    Experiment("06_how_far_to_look", "knowing nothing at 2 plies? Place a bet, and move the slider.", {},
+    Experiment("06_how_far_to_look", "knowing nothing at 2 plies? Decide, and then move the slider.", {},
                ["[(534, 851), (223, 282), (100, 151), (37, 56), (14, 19), (0, 0)"], until="than=knows_nothing",
                then="print([(each['mistakes'], each['others']) for each in _.found[1:]])"),
     Experiment("06_how_far_to_look", "Find the smallest depth at which the program takes no corner", {},
@@ -199,10 +196,11 @@ print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""
                then="from minimax_lab import game_tree\n_.depth = 3; "
                     "trees = [game_tree(empty, _.state, depth, open_lines(empty)).back_up() for depth in (3, 4)]\n"
                     "print(_.action, *({move.value for move in tree.root.children} for tree in trees))"),
-    *[Experiment("06_how_far_to_look", words,
-                 {"range(4, 21, 4))": f"range(4, 21, 4), depth={depth})"},
-                 [f"{wins} wins, 0 draws, {40 - wins} losses"])
-      for words, depth, wins in (("write `, depth=2`", 2, 5), ("Then put 3 or 4", 3, 14), ("Then put 3 or 4", 4, 9))],
+    Experiment("06_how_far_to_look", "write `, depth=2`", {"range(4, 21, 4))": "range(4, 21, 4), depth=2)"},
+               ["5 wins, 0 draws, 35 losses", "{(3, 1)}"], until="Duel(heaps, [larger_heap",
+               then="""now, before = _.played, Duel(heaps, [larger_heap, heap_modulo]).played
+lost = [pair for pair in zip(before, now) if pair[0].winner == "larger_heap" != pair[1].winner]
+print({(old.actions[0], new.actions[0]) for old, new in lost if old.first == "larger_heap"})"""),
     Experiment("further/06_limits_and_estimates", "Change one comparison in `one_off`", {"ply > depth": "ply >= depth"},
                ["(82, 2)"]),
     Experiment("further/06_limits_and_estimates", "Put 5 in place of `depth=4`",

@@ -46,8 +46,8 @@ LESSONS = [
      "PlayBoard tally PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof "
      "05-your-wins draw_counts attack_player q1 q2"),
     ("06_how_far_to_look", "How far should a program look ahead?",
-     "PlayBoard LookAhead 06-one-ply 06-at-the-horizon LookAhead PlayBoard 06-corner LookAhead "
-     "06-large-heap 06-who-loses Duel 06-two-plies q1 q2 LookAhead"),
+     "PlayBoard LookAhead 06-one-ply 06-at-the-horizon LookAhead 06-corner LookAhead "
+     "06-large-heap 06-who-loses Duel 06-deeper q1 q2 LookAhead"),
     ("07_alpha_beta", "Which branches may a program skip, and why?",
      "fill_in 07-never-read 07-cut-vanishes 07-type-alpha 07-type-beta StepPlayer 07-fourth-leaf 07-next-call "
      "StepPlayer BeTheMachine-alphabeta q1 q2 q3 listing"),
@@ -126,11 +126,11 @@ GATES = [
     ("05-your-wins", "none of these", "your best move", "A board is worth what the best move leads to."),
     ("06-one-ply", 4, 8, "A person blocks there. But can the program see O's next"),
     ("06-at-the-horizon", "10, the utility of this end", "an estimate, which evaluate makes",
-     "Follow the code with this board, line by line. In which"),
+     "The first test is “if game.is_terminal(state)”, and the second"),
     ("06-corner", 4, 3, "How does the game stand after that? Has X filled a line?"),
     ("06-large-heap", 3, 2, "That is the best move, but the program does not know it:"),
     ("06-who-loses", "games of both kinds", "none", "Which heaps are lost for the player who moves, even without a"),
-    ("06-two-plies", 1, 3, "Whose turn is it after two plies?"),
+    ("06-deeper", "fewer games", "more games", "Whose turn is it after two plies?"),
     ("07-never-read", ["C2", "C3", "D3"], ["C", "D"], "What is known about a node before you have read one leaf"),
     ("07-cut-vanishes", 17, 16, "Then C is worth 16 at most. Could C still turn out better"),
     ("07-type-alpha", 7, 10, "10 is a leaf of B, but MIN moves there."),

@@ -209,13 +209,13 @@ def rule(place):
     return 1 if loses(place[0]) == (place[1] == "MIN") else -1
 
 
-def won_by_size():
-    """Who begins each of the 40 games that the side that likes large heaps wins, if both look one ply ahead."""
+def won_by_size(plies=1):
+    """Who begins each of the 40 games that the side that likes large heaps wins, if both look so many plies ahead."""
 
     def wins(begins, heap):
         sizes, mover = begins == "sizes", begins
         while heap:
-            heap -= oracle.calls_of(oracle.Pile(), (heap, "MAX"), 1, size if sizes else rule)[0].best
+            heap -= oracle.calls_of(oracle.Pile(), (heap, "MAX"), plies, size if sizes else rule)[0].best
             sizes, mover = not sizes, "sizes" if sizes else "rule"
         return mover == "sizes"
 
@@ -553,7 +553,7 @@ RIGHT = {
     "06-corner": lambda: [plies_until_certain("X../.O./..X", corner) for corner in (2,)],
     "06-large-heap": lambda: [oracle.calls_of(oracle.Pile(), (6, "MAX"), 1, size)[0].best],
     "06-who-loses": who_loses_by_rule,
-    "06-two-plies": lambda: [oracle.calls_of(oracle.Pile(), (6, "MAX"), 2, size)[0].best],
+    "06-deeper": lambda: ["fewer games" if len(won_by_size(2)) < len(won_by_size()) else "another answer"],
     "07-never-read": lambda: edges_cut(WIDE),
     "07-cut-vanishes": lambda: [
         min(number for number in range(20) if "C2" not in edges_cut([[18, 16, 19], [number, 8, 5], [11, 3, 6]]))
