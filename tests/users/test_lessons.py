@@ -40,7 +40,7 @@ LESSONS = [
      "tally PlayBoard fill_in 03-never-won 03-calls-of-seven attack 03-rule 03-rounds 03-proof "
      "03-other-moves attack q1 q2 attack"),
     ("04_tic_tac_toe", "What is each first move of tic-tac-toe worth?",
-     "tally PlayBoard 04-corner fill_in tally PlayBoard 04-mistakes-of-o fill_in "
+     "tally PlayBoard 04-corner fill_in tally PlayBoard 04-mistakes-of-o 04-trap "
      "attack_replies 04-by-hand 04-fewest-calls 04-orders q1 q2"),
     ("05_play", "Can you beat a program that looks at everything?",
      "PlayBoard tally PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof "
@@ -115,8 +115,9 @@ GATES = [
      "Nobody has tried a heap of 41."),
     ("03-other-moves", [2, 7], [2, 5], "One of the moves with 5 leaves a heap that loses. Which one?"),
     ("03-other-rule", "3, 6, 9, …", "4, 8, 12, …", "Those heaps lose if a"),
-    ("04-corner", 4, 1, "Then X can answer on square 3. After O's next move, where"),
+    ("04-corner", 6, 4, "That threatens no line, so O may take any square. Which"),
     ("04-mistakes-of-o", [3, 5, 6, 8], [3, 5], "Take each square that you left out"),
+    ("04-trap", 8, 4, "How many replies hold the draw there? Compare with your first"),
     ("04-by-hand", "about a week", "about an hour", "Ply 5 alone has 9 · 8 · 7 · 6 · 5 calls."),
     ("04-fewest-calls", 4, 0, "A game ends early if a line is full. How many lines is"),
     ("04-orders", 12, 120, "So many orders mix X and O."),

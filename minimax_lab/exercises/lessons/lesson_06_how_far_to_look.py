@@ -44,7 +44,9 @@ def at_the_horizon(q: Choice) -> None:
     q.picture = lambda: look_ahead(here, 1, open_lines)
     q.leaks = ["needs no estimate", "end on the horizon"]
     q.mistakes |= {
-        q.options[0]: "The first test is “if game.is_terminal(state)”, and the second “if depth == 0”. Which is the first that is true here?",
+        q.options[
+            0
+        ]: "The first test is “if game.is_terminal(state)”, and the second “if depth == 0”. Which is the first that is true here?",
         q.options[2]: "To get there, both “if game.is_terminal(state)” and “if depth == 0” must be false. Is that so?",
     }
 

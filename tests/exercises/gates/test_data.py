@@ -271,6 +271,12 @@ def replies_of_o(text="X../.../..."):
     return {at: worth(board, after, {}) for at, after in board.moves(board.read(text))}
 
 
+def losing_replies(first):
+    """After how many replies to a first square X can force a win."""
+    cells = "".join("X" if at == first else "." for at in range(9))
+    return sum(value > 0 for value in replies_of_o("/".join([cells[:3], cells[3:6], cells[6:]])).values())
+
+
 def calls_at_each_ply():
     return [sum(ways(plies).values()) for plies in range(10)]
 
@@ -539,8 +545,9 @@ RIGHT = {
     "03-proof": lambda: ["The heap gets smaller, so in the end I leave 0"],
     "03-other-moves": lambda: [heap for heap in range(1, 9) if loses(heap, (1, 3, 4))],
     "03-other-rule": lambda: [", ".join(str(heap) for heap in range(1, 10) if loses(heap, (1, 2))) + ", …"],
-    "04-corner": lambda: [at for at, value in replies_of_o().items() if value == 0],
+    "04-corner": lambda: best_moves("X../.../..O"),
     "04-mistakes-of-o": lambda: [at for at, value in replies_of_o(".X./.../...").items() if value > 0],
+    "04-trap": lambda: [at for at in range(9) if losing_replies(at) == max(map(losing_replies, range(9)))],
     "04-by-hand": lambda: ["about a week" if 3 < sum(calls_at_each_ply()) / 86400 < 14 else "another span"],
     "04-fewest-calls": lambda: [min(sizes(), key=sizes().get)],
     "04-orders": lambda: [ways(5)["XOX/.../O.X"]],
