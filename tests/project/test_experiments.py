@@ -44,8 +44,8 @@ class Experiment(NamedTuple):
 FIRST_BEST = "    squares = best[board].actions[:1]"
 EVERY_MOVE = {
     FIRST_BEST: f"""{FIRST_BEST}
-    if start.to_move(board) == MIN:
-        squares = start.actions(board)"""
+    if game.to_move(board) == MIN:
+        squares = game.actions(board)"""
 }
 SCORES = "_.new_game(); _.play({}); print(_.thoughts['scores'].count('0'));"  # of the board shown last
 BONES = {
@@ -153,10 +153,8 @@ print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""
                ["All your lists are right", "7 after 0, 2, 6 and 8 and 4 after 1, 3, 4, 5 and 7"]),
     *[Experiment("05_play", sentence, edit, shown, until="draw_counts(counts")
       for sentence, edit, shown in (
-          ("Change `ends`", EVERY_MOVE, ["681 of 681 games", "\u2713 These are all games", "O wins: 0"]),
-          ("Change `ends`", {"best[board].actions[:1]": "start.actions(board)"}, ["255,168 of 681", "Too many"]),
-          ("Then put `\"machine begins\"`", EVERY_MOVE | {'name = "you begin"': 'name = "machine begins"'},
-           ["101 of 101 games", "\u2713 These are all games", "O wins: 0"]))],
+          ("Change `ends`", EVERY_MOVE, ["681 games; 681 can happen", "\u2713 These are all games", "You win 0 of them"]),
+          ("Change `ends`", {"best[board].actions[:1]": "game.actions(board)"}, ["255,168 games; 681", "Too many"]))],
     *[Experiment("05_play", "Repair `my_reply`", {"return game.actions(board)[0]": rule},
                  shown, until="attack_player(my_reply, game)", then="print(_.scene.title)")
       for rule, shown in ((CAREFUL, ["16 of 489 games: 3.3%. The goal is reached"]),

@@ -43,8 +43,8 @@ LESSONS = [
      "tally PlayBoard 04-corner fill_in tally PlayBoard 04-mistakes-of-o 04-trap "
      "attack_replies 04-by-hand 04-fewest-calls 04-orders q1 q2"),
     ("05_play", "Can you beat a program that looks at everything?",
-     "PlayBoard tally PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof "
-     "05-your-wins draw_counts attack_player q1 q2"),
+     "tally PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof "
+     "draw_counts 05-your-wins attack_player q1 q2"),
     ("06_how_far_to_look", "How far should a program look ahead?",
      "PlayBoard LookAhead 06-one-ply 06-at-the-horizon LookAhead 06-corner LookAhead "
      "06-large-heap 06-who-loses Duel 06-deeper q1 q2 LookAhead"),
@@ -124,7 +124,7 @@ GATES = [
     ("05-hold-the-draw", 6, 3, "Your threat forces X into a corner. How many lines does X threaten"),
     ("05-where-o-lost", "second: the corner", "first: the center", "Which reply to a corner held the draw"),
     ("05-which-proof", ["E", "G"], ["C", "E"], "The move to C is yours, and you may make any move"),
-    ("05-your-wins", "none of these", "your best move", "A board is worth what the best move leads to."),
+    ("05-your-wins", "a mistake of yours", "your best move", "A board is worth what the best move leads to."),
     ("06-one-ply", 4, 8, "A person blocks there. But can the program see O's next"),
     ("06-at-the-horizon", "10, the utility of this end", "an estimate, which evaluate makes",
      "The first test is “if game.is_terminal(state)”, and the second"),

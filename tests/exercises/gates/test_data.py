@@ -336,15 +336,13 @@ def ends_of_games():
     return ends_of_o(board, board.empty(), {})
 
 
-def moves_that_lower():
-    """The moves of O to a board of a smaller value, on all boards that can come about."""
+def moves_that_change():
+    """What the moves of O that change the value make of it, on all boards that can come about."""
     board, known = oracle.Board(first="O"), {}
     worth(board, board.empty(), known)
     turns = [cells for cells in map(board.read, known) if board.mover(cells) == "MIN"]
-    return [
-        move for cells in turns for move, after in board.moves(cells)
-        if worth(board, after, known) < worth(board, cells, known)
-    ]  # fmt: skip
+    pairs = [(worth(board, cells, known), worth(board, after, known)) for cells in turns for _, after in board.moves(cells)]
+    return {"larger" if after > before else "smaller" for before, after in pairs if after != before}
 
 
 def not_made_by_max(tree):
@@ -554,7 +552,7 @@ RIGHT = {
     "05-hold-the-draw": lambda: [at for at, value in replies_of_o("O../.X./..X").items() if value == 0],
     "05-where-o-lost": where_o_lost,
     "05-which-proof": lambda: not_made_by_max([[[10, 0], [-10, 10]], [[10, 10], [0, 10]]]),
-    "05-your-wins": lambda: moves_that_lower() or {ends_of_games().count(-1): ["none of these"]}[0],
+    "05-your-wins": lambda: {0: ["a mistake of yours"]}[ends_of_games().count(-1) + (moves_that_change() != {"larger"})],
     "06-one-ply": lambda: [move_ahead("X.O/..O/.X.", 1)],
     "06-at-the-horizon": at_the_horizon,
     "06-corner": lambda: [plies_until_certain("X../.O./..X", corner) for corner in (2,)],
