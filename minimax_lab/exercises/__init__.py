@@ -48,7 +48,7 @@ with _needs("minimax-lab[notebook]"):
         write,
     )
     from minimax_lab.exercises.kinds import MoveQuestion, ValueQuestion
-    from minimax_lab.exercises.lesson_games import FOUR_STOPS, CoinRow, Opening
+    from minimax_lab.exercises.lesson_games import FOUR_STOPS, CoinRow
     from minimax_lab.exercises.marking import WrongAnswer, assert_right
     from minimax_lab.exercises.parsons import Parsons, Puzzle, parsons
     from minimax_lab.exercises.question import Question

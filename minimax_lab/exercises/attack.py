@@ -90,8 +90,11 @@ def attack_replies(safe_replies: Callable[[Any], Any], game: Any) -> Picture | F
             return incorrect("all", f"{words} Your test is true for each. Is it about the board after the reply?")
         if [move for move in here.moves if move in replies] != here.best_moves or len(replies) > len(here.best_moves):
             title = f"{WRONG} After {name}, your list is wrong"
-            listed = f"Your list, which is framed, is {quote(replies)}. It should be {here.best_moves}."
-            return _titled(scores(here, replies), title, listed)
+            missing = [move for move in here.best_moves if move not in replies]
+            wrong = missing or [reply for reply in replies if reply not in here.best_moves]
+            fault = "is missing" if missing else "does not belong in it"
+            about = f" Square {wrong[0]} {fault}. What is it worth?" if wrong else ""
+            return _titled(scores(here, replies), title, f"Your list, which is framed, is {quote(replies)}.{about}")
     lost = {first: len(start.after(first).worse_moves) for first in start.moves}
     counts = sorted(set(lost.values()), reverse=True)
     firsts = [[first for first in lost if lost[first] == count] for count in counts]

@@ -1,9 +1,8 @@
-"""What lessons 04, 08, and 10 need besides their own code: two games for their questions, and a route."""
+"""What lessons 08 and 10 need besides their own code: a game for their questions, and a route."""
 
 from typing import Any
 
-from minimax_lab.games import EMPTY, MAX, MIN, Player, TicTacToe, Wrapped, grid_look, least_image
-from minimax_lab.search import solve
+from minimax_lab.games import MAX, MIN, Player, grid_look
 
 FIRST, LAST = "first", "last"
 
@@ -65,33 +64,3 @@ class CoinRow:
         place = {FIRST: 0, LAST: len(coins) - 1}
         places = [place[action] for action in self.actions(state)] if state[0] else []
         return grid_look([coins], places=places, numbers=False, coins=True)
-
-
-class Opening(Wrapped):
-    """The first two moves of tic-tac-toe. A board after them has the value that it has in the whole game.
-
-    Of boards that can be turned or mirrored into one another, only one can be reached.
-
-    >>> from minimax_lab import TicTacToe
-    >>> Opening(TicTacToe()).actions("." * 9)
-    [0, 1, 4]
-    """
-
-    is_signed = True  # X can lose later in the game
-
-    def __init__(self, game: TicTacToe) -> None:
-        super().__init__(game)
-        self.solution, self.shape = solve(game), least_image(game)
-
-    def actions(self, state: str) -> list[int]:
-        """The first square for each shape of the board after the move."""
-        squares = {self.shape(self.result(state, square)): square for square in [*self.game.actions(state)][::-1]}
-        return sorted(squares.values())
-
-    def is_terminal(self, state: str) -> bool:
-        """Whether both players have moved."""
-        return len(state) - state.count(EMPTY) == 2
-
-    def utility(self, state: str) -> Any:
-        """What the board is worth in the whole game."""
-        return self.solution[state].value

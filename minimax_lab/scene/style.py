@@ -153,7 +153,7 @@ BESIDE = {
     "BOARD_EDGE": 30.0,
     "LABEL_AT": 0.5,
 }  # below boards that have their symbols beside them, and their values below
-CENTERED = {"BOARD_EDGE": 28.0, "BOARD_VALUE": 9.0, "BOARD_VALUE_REACH": 22.0}  # in rows whose edges have corners
+CENTERED = {"BOARD_EDGE": 28.0, "BOARD_VALUE": 11.5, "BOARD_VALUE_REACH": 24.0}  # in rows whose edges have corners
 COMPACT = {
     "EDGE": 26.0,
     "BOARD_EDGE": 22.0,

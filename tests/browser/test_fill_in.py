@@ -9,7 +9,7 @@ from axe import violations
 from pace import slow_after
 
 from minimax_lab import Bones, TicTacToe, TreeGame, game_tree
-from minimax_lab.exercises import CutTask, FillIn, Opening, fill_in, questions
+from minimax_lab.exercises import CutTask, FillIn, fill_in, questions
 from minimax_lab.kit import COPIES, classroom
 
 A_TO_O = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
@@ -498,7 +498,7 @@ SMALL_AND_TOUCHING = """root => {
 
 @pytest.mark.parametrize(
     ("game", "mode", "least"),
-    slow_after(3, [(TreeGame(A_TO_O), "values", 12), (Bones(4), "values", 9), (Opening(TicTacToe()), "values", 8),
+    slow_after(3, [(TreeGame(A_TO_O), "values", 12), (Bones(4), "values", 9),
                    (TreeGame(A_TO_O), "calls", 12), (TreeGame(A_TO_O), "cuts", 12)]),
 )  # fmt: skip
 def test_a_phone_shows_a_tree_whole_with_readable_texts(hosted, game, mode, least):

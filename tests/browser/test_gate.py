@@ -354,7 +354,7 @@ MOUTH = "face => face.querySelector('.mouth').getAttribute('d')"
 EYES = "face => Number(face.querySelector('.eyes').getAttribute('d').match(/[\\d.]+/)[0])"
 
 
-@pytest.mark.parametrize(("name", "signs"), [("04-corner", "-1 1"), ("09-your-move", "1 -1"), ("03-rounds", "1 -1")])
+@pytest.mark.parametrize(("name", "signs"), [("05-hold-the-draw", "-1 1"), ("04-corner", "1 -1"), ("03-rounds", "1 -1")])
 def test_the_player_who_moves_asks_follows_the_pointer_and_is_glad_about_a_right_answer(hosted, name, signs):
     hosted.page.set_viewport_size(chromium.SCREEN)
     gate = make(name)
@@ -781,15 +781,15 @@ def test_after_the_answer_a_square_shows_how_the_game_goes_on(hosted):
     root = hosted.show(gate)
     course = root.locator(".course")
     assert course.count() == 0
-    gate.said = 4
+    gate.said = 2
     hosted.refresh()
     assert course.inner_text() == "Choose a square to see how the game goes on."
     squares = root.locator(".squares button")
-    squares.nth(8).click()
+    squares.nth(6).click()
     shown = course.inner_text()
-    assert shown.startswith("After O8, best play is ")
-    assert shown.endswith("Then X wins. After X6, X3 and X4 would each win, and O can stop only one.")
-    moves = {0: "X", 8: "O"} | {int(move[1]): move[0] for move in re.findall(r"[XO]\d", shown.partition(". ")[0])}
+    assert shown.startswith("After X6, best play is ")
+    assert shown.endswith("Then X wins. After X2, X1 and X4 would each win, and O can stop only one.")
+    moves = {0: "X", 6: "X", 8: "O"} | {int(move[1]): move[0] for move in re.findall(r"[XO]\d", shown.partition(". ")[0])}
     line = root.locator(".squares [data-role='full line']")
     line.wait_for(state="attached")
     assert root.locator(".squares [data-role=threat]").count() == 2  # one of them is blocked
@@ -799,17 +799,17 @@ def test_after_the_answer_a_square_shows_how_the_game_goes_on(hosted):
         name = squares.nth(at).get_attribute("aria-label")
         assert f", {moves.get(at, 'empty')}, square {at}" in name, name
     assert root.locator(".squares :is(.score, .mark-icon)").count() == 0
-    squares.nth(8).click()  # again: the values are back
-    assert line.count() == 0 and root.locator(".score").count() == 8
+    squares.nth(6).click()  # again: the values are back
+    assert line.count() == 0 and root.locator(".score").count() == 7
     assert course.inner_text() == "Choose a square to see how the game goes on."
     squares.nth(4).focus()
-    hosted.page.keyboard.press("Enter")  # the answer itself
-    assert course.inner_text().startswith("After O4,") and course.inner_text().endswith("Then it is a draw.")
-    assert squares.nth(0).is_disabled() and gate.said == 4  # X is there
+    hosted.page.keyboard.press("Enter")
+    assert course.inner_text().startswith("After X4,") and course.inner_text().endswith("Then it is a draw.")
+    assert squares.nth(0).is_disabled() and gate.said == 2  # X is there
     root.get_by_role("button", name="Change my answer").click()
     course.wait_for(state="detached")
-    squares.nth(2).click()
-    assert squares.nth(2).get_attribute("aria-pressed") == "true"
+    squares.nth(5).click()
+    assert squares.nth(5).get_attribute("aria-pressed") == "true"
 
 
 def test_the_reply_comes_into_view(hosted):

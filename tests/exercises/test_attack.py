@@ -9,7 +9,7 @@ import pytest
 from minimax_lab import InvalidArgument, TicTacToe
 from minimax_lab.exercises import attack, attack_player, attack_replies, attack_speed
 from minimax_lab.scene import Picture
-from minimax_lab.scene.style import MAX, MIN
+from minimax_lab.scene.style import BEST, MAX, MIN
 from minimax_lab.search import solve
 from minimax_lab.widgets import Tally
 
@@ -149,14 +149,20 @@ def test_right_replies_get_the_number_of_mistakes_after_each_first_move():
 
 @pytest.mark.parametrize("first", [0, 1, 4, 8])
 @pytest.mark.parametrize(
-    "wrong", [lambda right: right[1:], lambda right: [*right, 9], lambda right: [*right, right[0]]]
+    "wrong",
+    [lambda right: right[1:], lambda right: [*right, 9], lambda right: [*right, right[0]], lambda right: [5, *right]],
 )
-def test_the_first_wrong_list_is_drawn_with_the_right_one(first, wrong):
+def test_the_first_wrong_list_is_drawn_with_what_is_wrong(first, wrong):
     picture = attack_replies(lambda each: wrong(safe(each)) if each >= first else safe(each), TicTacToe())
     assert picture.scene.title == f"✗ After X{first}, your list is wrong"
     said, right = wrong(safe(first)), safe(first)
-    assert picture.scene.caption == f"Your list, which is framed, is {said}. It should be {right}."
-    assert len([mark for mark in picture.scene.marks if mark.role == "framed"]) == len({*said} & {*range(9)} - {first})
+    missing, extra = [*({*right} - {*said})], [*({*said} - {*right})]
+    which = f"{missing[0]} is missing" if missing else f"{extra[0]} does not belong in it" if extra else ""
+    words = f" Square {which}. What is it worth?" if which else ""
+    assert picture.scene.caption == f"Your list, which is framed, is {said}.{words}"
+    frames = [mark.color for mark in picture.scene.marks if mark.role == "framed"]
+    shown = {*said} & {*range(9)} - {first}
+    assert len(frames) == len(shown) and frames.count(BEST) == len(shown & {*right})
 
 
 def test_a_rule_as_the_lesson_gives_it_is_no_attempt():

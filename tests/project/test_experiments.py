@@ -44,8 +44,8 @@ class Experiment(NamedTuple):
 FIRST_BEST = "    squares = best[board].actions[:1]"
 EVERY_MOVE = {
     FIRST_BEST: f"""{FIRST_BEST}
-    if start.to_move(board) == MIN:
-        squares = start.actions(board)"""
+    if game.to_move(board) == MIN:
+        squares = game.actions(board)"""
 }
 SCORES = "_.new_game(); _.play({}); print(_.thoughts['scores'].count('0'));"  # of the board shown last
 BONES = {
@@ -139,7 +139,7 @@ EXPERIMENTS: list[Experiment] = [
                {"without(node_3).draw": "without(node_2, node_3).draw"}, ["A tree of 5 nodes", "-10"],
                until="node_1, node_2, node_3 ="),
     Experiment("04_tic_tac_toe", "Play on after each of them, and see with which you lose",
-               {}, ["O6 lost, O7 drawn"],
+               {}, ["O3 lost, O7 drawn"],
                until="tally(PlayBoard(game, person=\"O\", title=\"Does",
                then="""from minimax_lab import minimax
 table = _
@@ -148,16 +148,12 @@ for name in table.results:
     while table.result is None:
         table.play(minimax(game, table.state).action)
 print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""),
-    Experiment("04_tic_tac_toe", "Put O on other squares", {"X../.../..O": "X../.O./..."}, ["0\n"],
-               until="value_of(game.parse", then="print(_)"),
     Experiment("04_tic_tac_toe", "put a test in place of the `...`", {"holds = ...": "holds = value_of(after) == 0"},
                ["All your lists are right", "7 after 0, 2, 6 and 8 and 4 after 1, 3, 4, 5 and 7"]),
     *[Experiment("05_play", sentence, edit, shown, until="draw_counts(counts")
       for sentence, edit, shown in (
-          ("Change `ends`", EVERY_MOVE, ["681 of 681 games", "\u2713 These are all games", "O wins: 0"]),
-          ("Change `ends`", {"best[board].actions[:1]": "start.actions(board)"}, ["255,168 of 681", "Too many"]),
-          ("Then put `\"machine begins\"`", EVERY_MOVE | {'name = "you begin"': 'name = "machine begins"'},
-           ["101 of 101 games", "\u2713 These are all games", "O wins: 0"]))],
+          ("Change `ends`", EVERY_MOVE, ["681 games; 681 can happen", "\u2713 These are all games", "You win 0 of them"]),
+          ("Change `ends`", {"best[board].actions[:1]": "game.actions(board)"}, ["255,168 games; 681", "Too many"]))],
     *[Experiment("05_play", "Repair `my_reply`", {"return game.actions(board)[0]": rule},
                  shown, until="attack_player(my_reply, game)", then="print(_.scene.title)")
       for rule, shown in ((CAREFUL, ["16 of 489 games: 3.3%. The goal is reached"]),
@@ -187,10 +183,7 @@ print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""
     Experiment("06_how_far_to_look", "Then find the smallest depth at which no mistake is left.", {}, ["6\n"],
                until="than=knows_nothing",
                then="print(next(depth for depth, each in enumerate(_.found) if each['mistakes'] == 0))"),
-    Experiment("06_how_far_to_look", "Put this smallest depth in place of the 1 below",
-               {"(second, strength=1)": "(second, strength=6)"}, ["6 plies True"], until="(second, strength=6)",
-               then="print(_.view['settings']['plies'], 'plies', not LookAhead(second, depth=6).mistakes)"),
-    Experiment("06_how_far_to_look", "knowing nothing at 2 plies? Place a bet, and move the slider.", {},
+    Experiment("06_how_far_to_look", "knowing nothing at 2 plies? Decide, and then move the slider.", {},
                ["[(534, 851), (223, 282), (100, 151), (37, 56), (14, 19), (0, 0)"], until="than=knows_nothing",
                then="print([(each['mistakes'], each['others']) for each in _.found[1:]])"),
     Experiment("06_how_far_to_look", "Find the smallest depth at which the program takes no corner", {},
@@ -198,10 +191,11 @@ print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""
                then="from minimax_lab import game_tree\n_.depth = 3; "
                     "trees = [game_tree(empty, _.state, depth, open_lines(empty)).back_up() for depth in (3, 4)]\n"
                     "print(_.action, *({move.value for move in tree.root.children} for tree in trees))"),
-    *[Experiment("06_how_far_to_look", words,
-                 {"range(4, 21, 4))": f"range(4, 21, 4), depth={depth})"},
-                 [f"{wins} wins, 0 draws, {40 - wins} losses"])
-      for words, depth, wins in (("write `, depth=2`", 2, 5), ("Then put 3 or 4", 3, 14), ("Then put 3 or 4", 4, 9))],
+    Experiment("06_how_far_to_look", "write `, depth=2`", {"range(4, 21, 4))": "range(4, 21, 4), depth=2)"},
+               ["5 wins, 0 draws, 35 losses", "{(3, 1)}"], until="Duel(heaps, [larger_heap",
+               then="""now, before = _.played, Duel(heaps, [larger_heap, heap_modulo]).played
+lost = [pair for pair in zip(before, now) if pair[0].winner == "larger_heap" != pair[1].winner]
+print({(old.actions[0], new.actions[0]) for old, new in lost if old.first == "larger_heap"})"""),
     Experiment("further/06_limits_and_estimates", "Change one comparison in `one_off`", {"ply > depth": "ply >= depth"},
                ["(82, 2)"]),
     Experiment("further/06_limits_and_estimates", "Put 5 in place of `depth=4`",

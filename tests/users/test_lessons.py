@@ -40,14 +40,14 @@ LESSONS = [
      "tally PlayBoard fill_in 03-never-won 03-calls-of-seven attack 03-rounds 03-proof "
      "attack 03-other-rounds q1 q2 attack"),
     ("04_tic_tac_toe", "What is each first move of tic-tac-toe worth?",
-     "tally PlayBoard 04-corner fill_in tally PlayBoard 04-mistakes-of-o fill_in "
+     "tally PlayBoard 04-corner fill_in tally PlayBoard 04-mistakes-of-o 04-trap "
      "attack_replies 04-by-hand 04-fewest-calls 04-orders q1 q2"),
     ("05_play", "Can you beat a program that looks at everything?",
-     "PlayBoard tally PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof "
-     "05-your-wins draw_counts attack_player q1 q2"),
+     "tally PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof "
+     "draw_counts 05-your-wins attack_player q1 q2"),
     ("06_how_far_to_look", "How far should a program look ahead?",
-     "PlayBoard LookAhead 06-one-ply 06-at-the-horizon LookAhead PlayBoard 06-corner LookAhead "
-     "06-large-heap 06-who-loses Duel 06-two-plies q1 q2 LookAhead"),
+     "PlayBoard LookAhead 06-one-ply 06-at-the-horizon LookAhead 06-corner LookAhead "
+     "06-large-heap 06-who-loses Duel 06-deeper q1 q2 LookAhead"),
     ("07_alpha_beta", "Which branches may a program skip, and why?",
      "fill_in 07-never-read 07-cut-vanishes 07-type-alpha 07-type-beta StepPlayer 07-fourth-leaf 07-next-call "
      "StepPlayer BeTheMachine-alphabeta q1 q2 q3 listing"),
@@ -115,22 +115,23 @@ GATES = [
      "Nobody has tried a heap of 41."),
     ("03-other-rounds", ["1 + 4", "3 + 4", "4 + 1", "4 + 3"], ["1 + 1"], "How many bones does such"),
     ("03-other-rule", "3, 6, 9, …", "4, 8, 12, …", "Those heaps lose if a"),
-    ("04-corner", 4, 1, "Then X can answer on square 3. After O's next move, where"),
+    ("04-corner", 6, 4, "That threatens no line, so O may take any square. Which"),
     ("04-mistakes-of-o", [3, 5, 6, 8], [3, 5], "Take each square that you left out"),
+    ("04-trap", 8, 4, "How many replies hold the draw there? Compare with your first"),
     ("04-by-hand", "about a week", "about an hour", "Ply 5 alone has 9 · 8 · 7 · 6 · 5 calls."),
     ("04-fewest-calls", 4, 0, "A game ends early if a line is full. How many lines is"),
     ("04-orders", 12, 120, "So many orders mix X and O."),
     ("05-hold-the-draw", 6, 3, "Your threat forces X into a corner. How many lines does X threaten"),
     ("05-where-o-lost", "second: the corner", "first: the center", "Which reply to a corner held the draw"),
     ("05-which-proof", ["E", "G"], ["C", "E"], "The move to C is yours, and you may make any move"),
-    ("05-your-wins", "none of these", "your best move", "A board is worth what the best move leads to."),
+    ("05-your-wins", "a mistake of yours", "your best move", "A board is worth what the best move leads to."),
     ("06-one-ply", 4, 8, "A person blocks there. But can the program see O's next"),
     ("06-at-the-horizon", "10, the utility of this end", "an estimate, which evaluate makes",
-     "Follow the code with this board, line by line. In which"),
+     "The first test is “if game.is_terminal(state)”, and the second"),
     ("06-corner", 4, 3, "How does the game stand after that? Has X filled a line?"),
     ("06-large-heap", 3, 2, "That is the best move, but the program does not know it:"),
     ("06-who-loses", "games of both kinds", "none", "Which heaps are lost for the player who moves, even without a"),
-    ("06-two-plies", 1, 3, "Whose turn is it after two plies?"),
+    ("06-deeper", "fewer games", "more games", "Whose turn is it after two plies?"),
     ("07-never-read", ["C2", "C3", "D3"], ["C", "D"], "What is known about a node before you have read one leaf"),
     ("07-cut-vanishes", 17, 16, "Then C is worth 16 at most. Could C still turn out better"),
     ("07-type-alpha", 7, 10, "10 is a leaf of B, but MIN moves there."),

@@ -128,7 +128,7 @@ def draw_position(position: Position) -> Picture | None:
 def scores(position: Position, framed: Iterable[Any] | None = None, notes: Mapping[Any, str] | None = None) -> Picture:
     """The board of a position with the value of each move, or a note on it, in its square.
 
-    The best moves are framed, or those given.
+    The best moves are framed, or those given; the frame of another move has no color.
     """
     shown, moves = position.look, position.moves
     if shown.kind != "grid":
@@ -147,7 +147,7 @@ def scores(position: Position, framed: Iterable[Any] | None = None, notes: Mappi
             size = fitting_size(text, style.VALUE, style.PANEL_CELL - 3 * style.TABLE_GAP, bold=True)
             layers["text"].append(Text("score", -1, x, y, text, size, color, bold=is_framed))
             if is_framed:
-                _frame_square(layers, x, y)
+                _frame_square(layers, x, y, style.BEST if move in position.best_moves else style.GRID)
     picture = board(position)
     picture.scene.marks = in_painting_order(layers)
     picture.scene.title = "The board with the value of each move"
@@ -155,10 +155,10 @@ def scores(position: Position, framed: Iterable[Any] | None = None, notes: Mappi
     return picture
 
 
-def _frame_square(layers: dict[str, list[Any]], x: float, y: float) -> None:
+def _frame_square(layers: dict[str, list[Any]], x: float, y: float, color: str) -> None:
     half = style.PANEL_CELL / 2 - style.TABLE_GAP
     corners = shapes.square(x, y, half)
-    layers["grid"].append(Shape("framed", -1, corners, None, style.BEST, style.NOW_WIDTH, radius=style.CORNER))
+    layers["grid"].append(Shape("framed", -1, corners, None, color, style.NOW_WIDTH, radius=style.CORNER))
 
 
 def shapes_of_boards(position: Position) -> Picture:

@@ -23,15 +23,18 @@ DAY = 24 * 60 * 60  # seconds
 
 
 def corner(q: Square) -> None:
-    here = q.at(TicTacToe(win=10), "X../.../...")
-    q.ask = "X has taken a corner, and it is O's turn. Both play well from now on. Which reply holds the draw for O? Choose it."
+    here = q.at(TicTacToe(win=10), "X../.../..O")
+    q.ask = (
+        "Now be X. You began in a corner, and O took the opposite one. Choose a square from which you can force a win."
+    )
     q.answer = here.best_moves
-    q.reveal = "After any other reply, X can threaten two lines at once, and O can block only one of them."
-    q.leaks = ["only the center", "center saves", "O takes the center", "replies of O that keep the draw"]
+    q.reveal = "From another corner, you threaten a line, and O must block it. Then the last corner threatens two lines at once, and O can block only one."
+    q.leaks = ["another corner", "the last corner"]
     for wrong in here.worse_moves:
-        answer = here.after(wrong).best_move
         q.mistakes[wrong] = (
-            f"Then X can answer on square {answer}. After O's next move, where can X threaten two lines at once?"
+            "O must block that line. What does O threaten then?"
+            if here.after(wrong).value < 0
+            else "That threatens no line, so O may take any square. Which move leaves O only one reply?"
         )
 
 
@@ -42,7 +45,19 @@ def mistakes_of_o(q: Squares) -> None:
     q.reveal = "After each of them, X can soon threaten two lines at once, and O can block only one."
     for wrong in here.best_moves:
         q.mistakes[wrong] = "Which lines can X still build after that reply? Can O block each of them in time?"
-    q.otherwise = "Take each square that you left out: can X then soon threaten two lines at once?"
+    q.otherwise = "Take each square that you left out: does the way in which X has won against you still work there?"
+
+
+def trap(q: Square) -> None:
+    here = q.at(TicTacToe(win=10))
+    mistakes = {first: len(here.after(first).worse_moves) for first in here.moves}
+    q.ask = "O may make a mistake. After which first square of X do the most replies of O lose? Choose one."
+    q.answer = [first for first in here.moves if mistakes[first] == max(mistakes.values())]
+    q.reveal = "Below, your own function counts the replies. The squares show the value of each first move, and it is the same for all."
+    q.leaks = ["begin in a corner", "traps begin"]
+    for wrong in here.moves:
+        if wrong not in q.answer:
+            q.mistakes[wrong] = "How many replies hold the draw there? Compare with your first game, in a corner."
 
 
 def by_hand(q: Choice) -> None:
@@ -69,7 +84,7 @@ def fewest_calls(q: Square) -> None:
     q.answer = [square for square in here.moves if here.calls_below[square] == min(here.calls_below.values())]
     q.reveal = f"Square {q.right_answer} is part of more lines than any other square, so X completes a line sooner, and more games end early. The nine squares and the first call add up to {len(here.tree):,}."
     q.picture = lambda: draw_moves(here.backed_up, counts=True)
-    q.notes = {square: f"{calls:,} calls" for square, calls in here.calls_below.items()}
+    q.notes = {square: f"{calls:,}" for square, calls in here.calls_below.items()}
     q.leaks = ["part of four lines", "center has the fewest", f"{write(here.calls_below[q.right_answer])}"]
     for wrong in here.moves:
         if wrong not in q.answer:

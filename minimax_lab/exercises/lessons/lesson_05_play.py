@@ -51,7 +51,7 @@ def which_proof(q: Edges) -> None:
 def your_wins(q: Choice) -> None:
     here = q.at(TicTacToe(win=10, first="O"))
     game = [here.after(*[0, 4, 1, 2, 5, 6][:plies]) for plies in range(3, 7)]
-    q.ask = "You begin, and X is the machine. The empty board is worth 0. A game that you win ends on a board that is worth -10. Here is one game, from the third move on. Which kind of move can lead to a smaller value than that of the board before it?"
+    q.ask = "You begin, and X is the machine. The empty board is worth 0. Here is one game, from the third move on. Which of these can change the value from one board to the next?"
     q.drawn = lambda: boards(game, values="?")
     best, bad, reply, none = q.options = [
         "your best move",
@@ -59,21 +59,21 @@ def your_wins(q: Choice) -> None:
         "the machine's reply",
         "none of these",
     ]
-    lowering = {
+    changing = {
         reply if here.game.to_move(state) == MAX else best if move in solved.actions else bad
         for state, solved in here.solution.items()
         if not here.game.is_terminal(state)
         for move in (solved.actions[:1] if here.game.to_move(state) == MAX else here.game.actions(state))
-        if here.solution[here.game.result(state, move)].value < solved.value
+        if here.solution[here.game.result(state, move)].value != solved.value
     }
-    q.answer = [option for option in q.options if option in lowering] or [none]
-    q.reveal = "The machine and your best move keep the value. Your mistakes only make it larger, as O5 does here. So what is the smallest value that can follow the 0 of the empty board?"
+    q.answer = [option for option in q.options if option in changing] or [none]
+    q.reveal = "A board is worth what the best move leads to, and the machine makes such a move. Your mistakes make the value larger, as O5 does here. So the 0 of the empty board never becomes -10, and you win no game."
     q.picture = lambda: boards(game, values=True)
-    q.leaks = ["never -10", "O wins: 0", "never win", "win no game"]
+    q.leaks = ["never becomes", "mistakes make the value"]
     q.mistakes |= {
         best: "A board is worth what the best move leads to. What is the board after that move worth?",
-        bad: "You want a small value. Does a mistake lead to a smaller or a larger one than your best move?",
         reply: "The machine makes a best move. What is a board worth before it, and what after it?",
+        none: "What happened to the value when O lost the game above?",
     }
 
 

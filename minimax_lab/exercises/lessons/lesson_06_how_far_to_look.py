@@ -44,8 +44,10 @@ def at_the_horizon(q: Choice) -> None:
     q.picture = lambda: look_ahead(here, 1, open_lines)
     q.leaks = ["needs no estimate", "end on the horizon"]
     q.mistakes |= {
-        q.options[0]: "Follow the code with this board, line by line. In which line does the call return?",
-        q.options[2]: "Follow the code with this board, line by line. Does it reach the loop?",
+        q.options[
+            0
+        ]: "The first test is “if game.is_terminal(state)”, and the second “if depth == 0”. Which is the first that is true here?",
+        q.options[2]: "To get there, both “if game.is_terminal(state)” and “if depth == 0” must be false. Is that so?",
     }
 
 
@@ -81,8 +83,8 @@ def large_heap(q: Number) -> None:
     q.limits = "It may take 1, 2, or 3 bones"
     q.unit = "bone"
     q.answer = here.move_ahead(1, larger_heap)
-    q.reveal = f"The opponent moves next, so the program leaves the smallest heap. Here, n bones are worth n/(n + 1) to that player; any growing number would do. The opponent takes all 3 and wins. To take {here.best_move} would have won."
-    q.picture = lambda: look_ahead(here, 1, larger_heap)
+    q.reveal = f"The opponent moves next, so the program leaves the smallest heap. But the opponent takes all 3 bones and wins. To take {here.best_move} would have won."
+    q.picture = lambda: table({"it takes": here.moves, "bones left": [here.state.bones - take for take in here.moves]})
     q.leaks = [f"it takes {q.answer}"]
     q.mistakes[here.best_move] = (
         "That is the best move, but the program does not know it: it compares only the sizes of the heaps."
@@ -93,9 +95,9 @@ def large_heap(q: Number) -> None:
 
 
 def who_loses(q: Choice) -> None:
-    q.ask = "Both sides look one ply ahead, and heap_modulo never makes a mistake. Which games can it lose?"
+    q.ask = "Both sides look one ply ahead, and heap_modulo never makes a mistake. Which games can heap_modulo lose?"
     q.options = ["none", "only games that it begins", "only games that larger_heap begins", "games of both kinds"]
-    lost = {begins: sum(_wins(MAX, begins, heap) for heap in range(1, 21)) for begins in (MAX, MIN)}
+    lost = _lost_by_modulo(1)
     q.answer = q.options[bool(lost[MIN]) + 2 * bool(lost[MAX])]
     q.reveal = "heap_modulo begins some games with a multiple of 4. And larger_heap takes 3 bones of each large heap: of 7, that is right by chance."
     q.picture = lambda: table({"first": ["larger_heap", "heap_modulo"], "larger_heap wins": [*lost.values()]})
@@ -106,31 +108,34 @@ def who_loses(q: Choice) -> None:
     }
 
 
-def two_plies(q: Number) -> None:
-    here = q.at(Bones(6))
-    q.ask = "Now larger_heap looks two plies ahead. How many bones of this heap does it take?"
-    q.least = min(here.moves)
-    q.most = max(here.moves)
-    q.limits = "It may take 1, 2, or 3 bones"
-    q.unit = "bone"
-    q.answer = here.move_ahead(2, larger_heap)
-    q.reveal = "After two plies, it is larger_heap's own turn, so it wants a large heap there and takes as little as it can. It loses again."
-    left = [here.state.bones - take - q.most for take in here.moves]
-    q.picture = lambda: table({"it takes": here.moves, "then it may find only": left})
-    q.leaks = ["takes 1 of each large", "takes 1 bone"]
-    q.mistakes[here.best_move] = "That is the best move. But which heap does larger_heap want after two plies?"
-    q.mistakes[here.move_ahead(1, larger_heap)] = "So it did one ply ahead. Whose turn is it after two plies?"
+def deeper(q: Choice) -> None:
+    wins = {plies: sum(_lost_by_modulo(plies).values()) for plies in (1, 2, 3, 4)}
+    q.ask = f"At one ply, larger_heap wins {wins[1]} of the 40 games. Now both sides look two plies ahead. How many does larger_heap win?"
+    more, fewer, equal = q.options = ["more games", "fewer games", "as many games"]
+    q.answer = more if wins[2] > wins[1] else fewer if wins[2] < wins[1] else equal
+    q.reveal = "After one ply the opponent moves, so larger_heap leaves a small heap: it takes 3. After two it moves itself, so it takes 1. From a multiple of 4, heap_modulo takes 1; then 3 is right, and 1 is wrong. With a bad estimate, looking further can be worse."
+    q.picture = lambda: table({"plies": [*wins], "larger_heap wins": [*wins.values()]})
+    q.leaks = ["be worse", "play worse", "loses now", "takes 1 of each large", "takes 1 bone"]
+    q.mistakes |= {
+        more: "Whose turn is it after two plies? Which heap does larger_heap want there, and how many bones does it take?",
+        equal: "Whose turn is it after two plies? Does larger_heap still take 3 bones?",
+    }
 
 
-def _wins(side: Player, begins: Player, heap: int) -> bool:
-    """Whether MAX, who uses `larger_heap`, or MIN, who uses `heap_modulo`, wins a game in which `begins` moves first."""
+def _lost_by_modulo(plies: int) -> dict[Player, int]:
+    """How many games with 1 to 20 bones `larger_heap`, who is MAX, wins against `heap_modulo`, by who begins."""
+    return {begins: sum(_wins(begins, heap, plies) for heap in range(1, 21)) for begins in (MAX, MIN)}
+
+
+def _wins(begins: Player, heap: int, plies: int) -> bool:
+    """Whether MAX wins a game in which `begins` moves first, and both sides look so many plies ahead."""
     game, mover = Bones(heap), begins
     state = game.initial
     while not game.is_terminal(state):
         evaluation = larger_heap if mover == MAX else heap_modulo
-        state = game.result(state, depth_limited_minimax(game, state, 1, evaluation(game)).action)
+        state = game.result(state, depth_limited_minimax(game, state, plies, evaluation(game)).action)
         mover = other(mover)
-    return mover != side
+    return mover != MAX
 
 
 def question_1(q: TreeQuestion) -> None:
@@ -163,10 +168,10 @@ def question_2(q: MoveQuestion) -> None:
     taken = join_with_and([f"{here.node(name).value} at {name}" for name in here.moves])
     q.why = f"MIN takes {taken}. B and D looked good while MIN's reply was beyond the horizon."
     for wrong in here.worse_moves:
-        q.mistakes[wrong] = f"MIN takes {here.node(wrong).value} at {wrong}. Another move guarantees MAX more."
+        q.mistakes[wrong] = f"What does MIN take below {wrong}, and what below the other nodes?"
     wrong = here.moves[0]
     q.mistakes[wrong] = (
-        f"{wrong} looked best at one ply. Now the estimates below {wrong} are known, and MIN takes {here.node(wrong).value}."
+        f"{wrong} looked best at one ply. Now the estimates below {wrong} are known. What does MIN take there?"
     )
 
 

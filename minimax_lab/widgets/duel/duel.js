@@ -17,7 +17,7 @@ const LEGEND = [
     ["N", "next game"],
     ["F", "full screen"],
   ],
-  "A mark is a game. It has the color and the shape of the side that won; a dashed one is a draw. The number is the heap; some heaps may be underlined.",
+  "A mark is a game. It has the shape and the fill of the side that won; a dashed one is a draw. The number is the heap; some heaps may be underlined.",
 ];
 
 class Duel {
@@ -88,7 +88,7 @@ class Duel {
       h(
         "div",
         { class: "explained" },
-        "Each mark is a game, in the color and shape of its winner. Choose one to step through.",
+        "Each mark is a game, with the shape of its winner. Choose one to step through.",
       ),
     ];
   }

@@ -18,6 +18,7 @@ const ROWS = {
   others: ({ others }) => (others === null ? "–" : withCommas(others)),
 };
 const BARS = [["calls"], ["mistakes", "others"]]; // rows whose numbers have heights, on one scale
+const HEIGHT = { calls: Math.log10, mistakes: Number, others: Number }; // of a number above 0, before it is scaled
 const MISTAKES = Object.keys(ROWS).indexOf("mistakes");
 const LOWEST_BAR = 0.05; // of the highest one: a number that is not 0 has a bar that can be seen
 const LOWEST_ROW = 80; // pixels, at least, that a row of nodes takes
@@ -31,7 +32,7 @@ const LEGEND = [
     ["≈", "an estimate, or a value that depends on one"],
     ["n below, ↓ n", "that many nodes below this one are folded away; a click or the ↓ key shows some"],
   ],
-  "Mistakes: the positions, of all that can come, in which the program, looking so far ahead, chooses a move that is worth less than the best one. Choose a number of mistakes to see one of them. The row below has the mistakes with another evaluation.",
+  "Mistakes: the positions, of all that can come, in which the program, looking so far ahead, chooses a move that is worth less than the best one. Choose a number of mistakes to see one of them. The row below has the mistakes with another evaluation. Log: ten times the calls add the same height to a bar, however many they are.",
 ];
 
 class LookAhead {
@@ -124,8 +125,9 @@ class LookAhead {
     const than = this.model.get("than");
     const names = Object.keys(ROWS).filter((name) => name !== "others" || this.found.at(-1).others !== null);
     this.cells = names.map(() => depths.map(() => h("td", { class: "bar" })));
+    const labels = { calls: "calls (log)", others: than };
     const rows = names.map((name, row) =>
-      h("tr", { class: name }, h("th", { scope: "row" }, name === "others" ? than : name), ...this.cells[row]),
+      h("tr", { class: name }, h("th", { scope: "row" }, labels[name] ?? name), ...this.cells[row]),
     );
     return h(
       "table",
@@ -245,12 +247,13 @@ class LookAhead {
   /** Give the numbers of rows heights, as parts of the largest one at the depths that the reader has tried. */
   _showBars(names) {
     const seen = [...this.seen];
-    const most = Math.max(1, ...seen.flatMap((depth) => names.map((name) => this.found[depth][name] ?? 0)));
+    const height = (depth, name) => (this.found[depth][name] ? HEIGHT[name](this.found[depth][name]) : 0);
+    const most = Math.max(1, ...seen.flatMap((depth) => names.map((name) => height(depth, name))));
     for (const name of names) {
       const cells = this.cells[Object.keys(ROWS).indexOf(name)];
       for (const depth of cells ? seen : []) {
-        const number = this.found[depth][name];
-        cells[depth].style.setProperty("--part", String(number ? Math.max(LOWEST_BAR, number / most) : 0));
+        const part = this.found[depth][name] ? Math.max(LOWEST_BAR, height(depth, name) / most) : 0;
+        cells[depth].style.setProperty("--part", String(part));
       }
     }
   }

@@ -209,13 +209,13 @@ def rule(place):
     return 1 if loses(place[0]) == (place[1] == "MIN") else -1
 
 
-def won_by_size():
-    """Who begins each of the 40 games that the side that likes large heaps wins, if both look one ply ahead."""
+def won_by_size(plies=1):
+    """Who begins each of the 40 games that the side that likes large heaps wins, if both look so many plies ahead."""
 
     def wins(begins, heap):
         sizes, mover = begins == "sizes", begins
         while heap:
-            heap -= oracle.calls_of(oracle.Pile(), (heap, "MAX"), 1, size if sizes else rule)[0].best
+            heap -= oracle.calls_of(oracle.Pile(), (heap, "MAX"), plies, size if sizes else rule)[0].best
             sizes, mover = not sizes, "sizes" if sizes else "rule"
         return mover == "sizes"
 
@@ -269,6 +269,12 @@ def replies_of_o(text="X../.../..."):
     """What O's moves on a board are worth, or else its replies to a corner."""
     board = oracle.Board()
     return {at: worth(board, after, {}) for at, after in board.moves(board.read(text))}
+
+
+def losing_replies(first):
+    """After how many replies to a first square X can force a win."""
+    cells = "".join("X" if at == first else "." for at in range(9))
+    return sum(value > 0 for value in replies_of_o("/".join([cells[:3], cells[3:6], cells[6:]])).values())
 
 
 def calls_at_each_ply():
@@ -330,15 +336,13 @@ def ends_of_games():
     return ends_of_o(board, board.empty(), {})
 
 
-def moves_that_lower():
-    """The moves of O to a board of a smaller value, on all boards that can come about."""
+def moves_that_change():
+    """What the moves of O that change the value make of it, on all boards that can come about."""
     board, known = oracle.Board(first="O"), {}
     worth(board, board.empty(), known)
     turns = [cells for cells in map(board.read, known) if board.mover(cells) == "MIN"]
-    return [
-        move for cells in turns for move, after in board.moves(cells)
-        if worth(board, after, known) < worth(board, cells, known)
-    ]  # fmt: skip
+    pairs = [(worth(board, cells, known), worth(board, after, known)) for cells in turns for _, after in board.moves(cells)]
+    return {"larger" if after > before else "smaller" for before, after in pairs if after != before}
 
 
 def not_made_by_max(tree):
@@ -539,21 +543,22 @@ RIGHT = {
     "03-proof": lambda: ["The heap gets smaller, so in the end I leave 0"],
     "03-other-rounds": lambda: rounds_that_leave_a_lost_heap(70, (1, 3, 4)),
     "03-other-rule": lambda: [", ".join(str(heap) for heap in range(1, 10) if loses(heap, (1, 2))) + ", …"],
-    "04-corner": lambda: [at for at, value in replies_of_o().items() if value == 0],
+    "04-corner": lambda: best_moves("X../.../..O"),
     "04-mistakes-of-o": lambda: [at for at, value in replies_of_o(".X./.../...").items() if value > 0],
+    "04-trap": lambda: [at for at in range(9) if losing_replies(at) == max(map(losing_replies, range(9)))],
     "04-by-hand": lambda: ["about a week" if 3 < sum(calls_at_each_ply()) / 86400 < 14 else "another span"],
     "04-fewest-calls": lambda: [min(sizes(), key=sizes().get)],
     "04-orders": lambda: [ways(5)["XOX/.../O.X"]],
     "05-hold-the-draw": lambda: [at for at, value in replies_of_o("O../.X./..X").items() if value == 0],
     "05-where-o-lost": where_o_lost,
     "05-which-proof": lambda: not_made_by_max([[[10, 0], [-10, 10]], [[10, 10], [0, 10]]]),
-    "05-your-wins": lambda: moves_that_lower() or {ends_of_games().count(-1): ["none of these"]}[0],
+    "05-your-wins": lambda: {0: ["a mistake of yours"]}[ends_of_games().count(-1) + (moves_that_change() != {"larger"})],
     "06-one-ply": lambda: [move_ahead("X.O/..O/.X.", 1)],
     "06-at-the-horizon": at_the_horizon,
     "06-corner": lambda: [plies_until_certain("X../.O./..X", corner) for corner in (2,)],
     "06-large-heap": lambda: [oracle.calls_of(oracle.Pile(), (6, "MAX"), 1, size)[0].best],
     "06-who-loses": who_loses_by_rule,
-    "06-two-plies": lambda: [oracle.calls_of(oracle.Pile(), (6, "MAX"), 2, size)[0].best],
+    "06-deeper": lambda: ["fewer games" if len(won_by_size(2)) < len(won_by_size()) else "another answer"],
     "07-never-read": lambda: edges_cut(WIDE),
     "07-cut-vanishes": lambda: [
         min(number for number in range(20) if "C2" not in edges_cut([[18, 16, 19], [number, 8, 5], [11, 3, 6]]))
