@@ -49,8 +49,8 @@ LESSONS = [
      "PlayBoard LookAhead 06-one-ply 06-at-the-horizon LookAhead PlayBoard 06-corner LookAhead "
      "06-large-heap 06-who-loses Duel 06-two-plies q1 q2 LookAhead"),
     ("07_alpha_beta", "Which branches may a program skip, and why?",
-     "fill_in 07-never-read 07-cut-vanishes 07-type-alpha 07-type-beta StepPlayer 07-fourth-leaf 07-next-call "
-     "StepPlayer BeTheMachine-alphabeta q1 q2 q3 listing"),
+     "fill_in 07-never-read 07-cut-vanishes 07-type-alpha 07-type-beta 07-fourth-leaf StepPlayer 07-right-half "
+     "StepPlayer BeTheMachine-alphabeta q1 q2 q3"),
     ("08_the_whole_game", "How big is a whole game, and how small can it be made?",
      "08-games GameExplorer 08-random-start 08-boards 08-all-boards 08-replies 08-all-shapes "
      "perfect_play q1 q2 GameExplorer"),
@@ -133,10 +133,10 @@ GATES = [
     ("06-two-plies", 1, 3, "Whose turn is it after two plies?"),
     ("07-never-read", ["C2", "C3", "D3"], ["C", "D"], "What is known about a node before you have read one leaf"),
     ("07-cut-vanishes", 17, 16, "Then C is worth 16 at most. Could C still turn out better"),
-    ("07-type-alpha", 7, 10, "10 is a leaf of B, but MIN moves there."),
+    ("07-type-alpha", 9, 4, "But is MAX sure of less since it has seen C?"),
     ("07-type-beta", 10, 7, "MAX moves at D and does not take that leaf."),
     ("07-fourth-leaf", "no number", "one above 11", "Who moves at node I, and which leaf would that player take?"),
-    ("07-next-call", "M", "L2", "L is worth 5 at most now, and MAX is already sure of 10"),
+    ("07-right-half", "L2 M2 G", "M G", "The 5 is a bound at L, where MIN moves."),
     ("07-only-a-bound", 6, 4, "When alpha-beta tried square 4, X was sure of"),
     ("07-read-it-after-all", 11, 10, "Then node I is no better than H, and the rule cuts if alpha"),
     ("07-shared-bounds", 3, 14, "That is what A is worth, but this program returns"),

@@ -379,14 +379,6 @@ def distance_to_all_boards(text):
     return max(count, len(all_boards())) / min(count, len(all_boards()))
 
 
-def next_call():
-    """What alpha-beta calls after L1, in the tree from A to O: all calls that it makes, in their order."""
-    nest = oracle.Nest(A_TO_O)
-    looked, _ = oracle.looked_at(calls(nest, nest.root), on_equality=True)
-    names = [call.place[0] for call in looked]
-    return names[names.index("L1") + 1]
-
-
 def lead(coins):
     """How far the player who takes the next coin ends ahead of the other one."""
     return max(coins[0] - lead(coins[1:]), coins[-1] - lead(coins[:-1])) if coins else 0
@@ -558,12 +550,12 @@ RIGHT = {
     "07-cut-vanishes": lambda: [
         min(number for number in range(20) if "C2" not in edges_cut([[18, 16, 19], [number, 8, 5], [11, 3, 6]]))
     ],
-    "07-type-alpha": lambda: [  # if C3 is large and D small
-        what_a_leaf_can_make(lambda leaf: [[10, 7, 15], [12, leaf, 99], [-99, -99, -99]])[0]
+    "07-type-alpha": lambda: [  # if the other leaves of D are large
+        what_a_leaf_can_make(lambda leaf: [[10, 9, 15], [12, 11, 4], [leaf, 99, 99]])[0]
     ],
     "07-type-beta": lambda: [what_a_leaf_can_make(lambda leaf: [[-99, -99], [[7, 10], [5, leaf]]])[1]],
     "07-fourth-leaf": lambda: {1: ["no number"]}[len({root_value(with_fourth_leaf(n)) for n in range(-99, 99)})],
-    "07-next-call": lambda: [next_call()],
+    "07-right-half": lambda: edges_cut(A_TO_O)[2:],  # the first two are in the left half
     "07-only-a-bound": tried_with_a_cut,
     "07-read-it-after-all": lambda: [min(number for number in range(20) if not edges_cut([[10, 11], [number, 11]]))],
     "07-shared-bounds": lambda: [shared_bounds([[3, 12], [20, 14]], True, {"alpha": -99, "beta": 99})],
