@@ -67,7 +67,7 @@ def _window(here: Position, name: str) -> tuple[Any, Any]:
 
 def type_alpha(q: Number) -> None:
     here = q.at(TreeGame([[10, 9, 15], [12, 11, 4], [14, 6, 13]]))
-    q.ask = "MAX has seen what two moves are worth. Alpha-beta now calls D, which has the “?”. Which alpha does A hand down to D? Type a number."
+    q.ask = "Alpha-beta now calls D, which has the “?”. Which alpha does A hand down to D? Type a number."
     q.drawn = lambda: midway(here, 18)
     q.limits = "MAX has already seen two moves, so alpha is no longer −∞"
     q.answer = alpha = _window(here, "D")[0]
