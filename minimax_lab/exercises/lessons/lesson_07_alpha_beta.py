@@ -134,15 +134,15 @@ def fourth_leaf(q: Choice) -> None:
 
 def right_half(q: Edges) -> None:
     here = q.at(TreeGame(RIGHT_HALF))
-    q.ask = f"Here is the right half, with B as a box: it is worth {here.tree['B'].value}. Which edges does alpha-beta never follow? Cut them at the circles."
+    q.ask = f"In the right half, B is worth {here.tree['B'].value}. Which edges does alpha-beta never follow? Cut them at the circles."
     q.answer = here.never_followed
     q.values = lambda: here.alphabeta_run
-    q.reveal = f"At L, beta is {here.tree['L1'].value}, and alpha is {here.tree['B'].value}, from A. But that beta is L's own: at F, MAX may still find more than {here.tree['B'].value} at M. There, it can get {here.tree['M1'].value} at most. So C is worth {here.tree['L1'].value} at most, and G is skipped."
+    q.reveal = f"The beta at L is L's own: at F, MAX may still find more than {here.tree['B'].value}, at M. It gets {here.tree['M1'].value} at most there, so C is worth {here.tree['L1'].value} at most."
     called = [call.state for call in here.alphabeta_run.calls[1:]]
     q.mistakes |= dict.fromkeys(called, "What is known about a node before you have read one leaf below it?")
     q.mistakes[here.tree["F"].children[1].name] = "The 5 is a bound at L, where MIN moves. Does it end the search at F?"
     q.otherwise = (
-        "At least one more edge is never followed. MAX is sure of 10 at A: at which nodes can MIN hold MAX to less?"
+        "At least one more edge is never followed. At which nodes can MIN hold MAX to less than 10?"
     )
 
 
