@@ -38,8 +38,8 @@ PARTS = (  # the hidden boxes appear only where the style does
     ".minimax-lab-parts label:has(:checked){inset:0!important;width:auto!important;height:auto!important}"
     ".minimax-lab-parts label:has(:checked){cursor:zoom-out}"
     ".minimax-lab-parts:has(:checked) button{display:block;position:absolute;z-index:2;right:1%;bottom:12%}"
-    f".minimax-lab-parts button{{width:min-content;padding:6px 4px;cursor:pointer;font:inherit;background:{style.SURFACE};"
-    f"border:1px solid {style.TEXT};border-radius:{style.RADIUS}px}}"
+    ".minimax-lab-parts button{width:min-content;padding:6px 4px;cursor:pointer;font:inherit;"
+    f"background:{style.SURFACE};border:1px solid {style.TEXT};border-radius:{style.RADIUS}px}}"
 )
 # the focus goes to the square that was enlarged, because what had it is hidden now
 GO_BACK = (

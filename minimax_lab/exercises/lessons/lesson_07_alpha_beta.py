@@ -141,9 +141,7 @@ def right_half(q: Edges) -> None:
     called = [call.state for call in here.alphabeta_run.calls[1:]]
     q.mistakes |= dict.fromkeys(called, "What is known about a node before you have read one leaf below it?")
     q.mistakes[here.tree["F"].children[1].name] = "The 5 is a bound at L, where MIN moves. Does it end the search at F?"
-    q.otherwise = (
-        "At least one more edge is never followed. At which nodes can MIN hold MAX to less than 10?"
-    )
+    q.otherwise = "At least one more edge is never followed. At which nodes can MIN hold MAX to less than 10?"
 
 
 def only_a_bound(q: Square) -> None:
