@@ -1,6 +1,6 @@
 """Attack a reader's rule: find a heap or a board about which it is wrong, and show what it is good for if it stands."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from typing import Any
 
 from minimax_lab.exercises.answers import NOT_ATTEMPTED, Feedback, incorrect
@@ -127,6 +127,38 @@ def attack_speed(choose: Callable[[Any, Any], Any], game: Any, boards: Iterable[
     return Feedback("correct", "It wins early, and loses late.")
 
 
+def attack_key(key: Callable[[Any], Any], game: Any) -> Picture | Feedback:
+    """Look for two boards that a key should not tell apart, or should.
+
+    key    a function of a board that returns the same key for all boards of one shape, and another one for each shape
+    game   a game on a board of squares, such as TicTacToe()
+
+    Return both boards. If there are none, return how many values a program works out that remembers them by this key.
+
+    >>> attack_key(lambda board: board, TicTacToe()).scene.title
+    '✗ One shape, but two keys'
+    """
+    start, with_key, of_shape = Position(game), dict[Any, Position](), dict[Any, tuple[Any, Position]]()
+    for state in start.solution:
+        here = Position(game, state)
+        said = _ask(key, state, f"the board {here}")
+        if isinstance(said, Feedback):
+            return said
+        if not isinstance(said, Hashable):
+            words = f"your key is {quote(said)}. A dictionary needs a key that cannot change, such as a text or a tuple"
+            return incorrect("no answer", f"For the board {here}, {words}.")
+        known, alike = of_shape.setdefault(here.shape, (said, here))
+        if known != said:
+            keys = f"A turn or a mirror makes one of the other, but the keys are {quote(known)} and {quote(said)}."
+            return _drawn([alike, here], f"{WRONG} One shape, but two keys", keys)
+        if (other := with_key.setdefault(said, here)).shape != here.shape:
+            keys = f"No turn and no mirror makes one of the other, but the key of both is {quote(said)}."
+            return _drawn([other, here], f"{WRONG} Two shapes, but one key", keys)
+    counts = {"nodes": len(start.tree), "boards": len(start.solution), "shapes": len(with_key)}
+    words = f"With it, a program works out {len(with_key)} values."
+    return draw_counts(counts, title=f"{RIGHT} Your key stands", caption=words)
+
+
 def attack_player(choose: Callable[[Any], Any], game: Any) -> Picture | Feedback:
     """Play all games that can happen against a rule for MAX.
 
@@ -178,11 +210,7 @@ def _longest_lost(games: list[list[Position]]) -> Picture:
     part = len(lost) / len(games)
     mark, goal = (RIGHT, "the goal is reached") if part < FEW else (WRONG, f"the goal is below {FEW:.0%}")
     title = f"{mark} Your rule loses {len(lost)} of {len(games)} games: {part:.1%}. {goal.capitalize()}"
-    picture = boards(worst[1:])
-    listed, words = picture.scene.caption, "A game that it loses. In which move is the mistake?"
-    picture = _titled(picture, title, words)
-    picture.scene.caption = f"{words} {listed}"
-    return picture
+    return _drawn(worst[1:], title, "A game that it loses. In which move is the mistake?")
 
 
 def _ask(rule: Callable[[Any], Any], about: Any, words: str) -> Any:
@@ -197,6 +225,15 @@ def _ask(rule: Callable[[Any], Any], about: Any, words: str) -> Any:
     if said is None:
         return incorrect("no answer", f"For {words}, your rule returns nothing. Which return does it reach there?")
     return said
+
+
+def _drawn(positions: Iterable[Position], title: str, words: str) -> Picture:
+    """Boards below a title and above a sentence; the text version lists them."""
+    picture = boards(positions)
+    listed = picture.scene.caption
+    picture = _titled(picture, title, words)
+    picture.scene.caption = f"{words} {listed}"
+    return picture
 
 
 def _titled(picture: Picture, title: str, caption: str) -> Picture:

@@ -8,7 +8,7 @@ FIRST, LAST = "first", "last"
 
 # The moves to each stop, what it asks, and the reason for the answer.
 FOUR_STOPS: dict[tuple[int, ...], tuple[str, str]] = {
-    (1, 3, 4): ("Can O still do anything? Choose a reply.", "X threatens to take 7. Even if O takes it, X can win."),
+    (4, 0, 8): ("Two replies save O. Choose one.", "After any other reply, X takes a corner and makes two threats."),
     (0, 1, 3, 6): (
         "Now X can win, draw, or lose. Choose a move.",
         "Two threats at once win, because O can block only one.",

@@ -43,7 +43,7 @@ class MapMarks:
     def played(self, node: int, x: float, y: float, cell: float) -> None:
         """Frame a square that the opponent took in the game that was played."""
         color = style.MIN if self.other == "O" else style.MAX
-        self.layers["over"].append(Shape("played", node, _inside(x, y, cell, 0.022), None, color, 0.04 * cell))
+        self.layers["over"].append(Shape("played", node, _inside(x, y, cell, 0.018), None, color, 0.028 * cell))
 
     def number(self, node: int, action: int, wins: bool, x: float, y: float, cell: float) -> None:
         """Write the number of the square to answer in, in white on a dark ground if that wins."""

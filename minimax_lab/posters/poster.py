@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Self
 import numpy as np
 
 from minimax_lab.kit import InvalidArgument, png_file, quote, whole_number
-from minimax_lab.scene import Outline, Picture, Scene, Section, as_text, svg
+from minimax_lab.scene import Outline, Picture, Scene, Section, as_text, style, svg
 
 PRINTED = 300  # dots per inch of a PNG on paper, and of a dense image in a PDF
 SCREEN = 96  # pixels per inch
@@ -37,7 +37,13 @@ PARTS = (  # the hidden boxes appear only where the style does
     ".minimax-lab-parts label:has(:checked){inset:0!important;width:auto!important;height:auto!important}"
     ".minimax-lab-parts label:has(:checked){cursor:zoom-out}"
     ".minimax-lab-parts:has(:checked) button{display:block;position:absolute;z-index:2;right:1%;bottom:12%}"
-    ".minimax-lab-parts button{width:min-content;padding:6px 4px;cursor:pointer}"
+    ".minimax-lab-parts button{width:min-content;padding:6px 4px;cursor:pointer;font:inherit;"
+    f"background:{style.SURFACE};border:1px solid {style.TEXT};border-radius:{style.RADIUS}px}}"
+)
+# the focus goes to the square that was enlarged, because what had it is hidden now
+GO_BACK = (
+    "const part=this.querySelector('div:has(:checked)');"
+    "setTimeout(()=>(part||this).querySelector('input').focus({preventScroll:true}))"
 )
 
 Pixels = np.ndarray[Any, np.dtype[Any]]
@@ -154,7 +160,7 @@ class Poster(Picture):
         return (
             f"<style>{''.join(rules)}</style>"
             '<form method="dialog" class="minimax-lab-parts minimax-lab-picture" style="color-scheme:light" '
-            """onkeydown="event.key==='Escape'&&this.reset()">"""
+            f"""onkeydown="event.key==='Escape'&&this.reset()" onreset="{GO_BACK}">"""
             f'{"".join(boxes)}<button type="reset" hidden>Whole map</button>{image}</form>{self.described}'
         )
 

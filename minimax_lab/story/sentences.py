@@ -127,7 +127,7 @@ class Template(IntEnum):
     UNEXPLAINED_CUT = YES
     CLOSED_AT_ENTRY = "Cut? Yes: the window was closed from the start, alpha {alpha_now} {rule} beta {beta_now}."
     # rest: what a cut leaves out
-    NEVER_COMES = "So {parent.opponent} will never come here, and the rest of {caller} does not matter."
+    NEVER_COMES = "So {parent.opponent} gains nothing by coming here, and the rest of {caller} does not matter."
     CANNOT_MATTER = "So the rest of {caller} does not matter."
     LEFT_OUT = "The rest of {caller} is skipped."
     NO_REST = "It was the last move of {caller}, so nothing is skipped."

@@ -109,8 +109,9 @@ class Cards:
         return [at for at, each in enumerate(call.state) if each == "." or not isinstance(each, str)]
 
     def is_constant(self, name):
-        """Whether an argument is the same in all calls, so that the first call shows it."""
-        return len({quote(call.arguments.get(name), 80) for call in self.trace.calls}) == 1
+        """Whether an argument is the same in all calls, and none changes it, so that the first call shows it."""
+        changes = name in ("alpha", "beta") and self.trace.calls[0].alpha is not None
+        return not changes and len({quote(call.arguments.get(name), 80) for call in self.trace.calls}) == 1
 
     def window_now(self, call, scored):
         """The present alpha or beta; of a learner's function only if the arguments of a later call show it."""

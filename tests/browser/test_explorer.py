@@ -372,7 +372,7 @@ def test_the_picture_keeps_its_size_after_a_mistake(opened, name):
     shown = opened(GameExplorer(TicTacToe(), route=FOUR_STOPS), SCREENS[name])
     heights = [shown.plane.bounding_box()["height"]]
     for _ in range(4):
-        for key in ("n", "ArrowDown", "v"):  # the first move is a mistake at two of the stops
+        for key in ("n", "ArrowDown", "v"):  # the first move is a mistake at some of the stops
             shown.press(key)
             heights.append(shown.plane.bounding_box()["height"])
     assert max(heights) - min(heights) < 1

@@ -874,20 +874,6 @@ def test_only_a_leaf_can_be_the_answer_to_a_question_about_leaves(hosted):
     assert labels == ["N2", "A"]
 
 
-def test_the_picture_of_the_next_call_shows_after_the_answer_what_alpha_beta_skipped_so_far(hosted):
-    root = hosted.show(make("07-next-call"))
-    skipped = root.locator("[role=treeitem].cut-off")
-    assert skipped.count() == 0
-    press(root, "Show the answer")
-    root.get_by_text("The answer is").wait_for()
-    names = [each.get_attribute("aria-label").split(",")[0] for each in skipped.all()]
-    assert names == ["L2"]  # the cuts at M and C come later
-    cuts = [each for each in root.locator("[role=treeitem]").all() if ", cut off" in each.get_attribute("aria-label")]
-    assert len(cuts) == 1
-    press(root, "Hide the answer")
-    hosted.page.wait_for_function("() => !document.querySelector('[role=treeitem].cut-off')")
-
-
 def test_the_marks_are_at_the_frames_of_their_nodes_and_a_line_leads_down_to_the_answer(hosted):
     root = hosted.show(make("01-still-open"))
     assert not root.locator(".best-line").get_attribute("d")

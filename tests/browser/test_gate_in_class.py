@@ -350,7 +350,7 @@ def test_with_a_projector_the_tree_grows_with_the_text(hosted, name, size):
     assert tree_of(root)[0] == pytest.approx(large, rel=0.01)
 
 
-@pytest.mark.parametrize("name", ["07-next-call", "07-never-read", "01-one-leaf"])
+@pytest.mark.parametrize("name", ["07-right-half", "07-never-read", "01-one-leaf"])
 def test_with_a_projector_no_node_moves_to_the_side_when_the_answer_appears(hosted, name):
     hosted.page.set_viewport_size({"width": 1280, "height": 720})
     _, root = show_projected(hosted, name)

@@ -138,4 +138,6 @@ def test_from_every_square_of_the_map_one_step_leads_back_and_the_legend_stays(b
         page.keyboard.press("Enter")  # sends no form
         leave() if leave else page.keyboard.press("Escape")
         assert picture.bounding_box() == whole
+        page.wait_for_function("() => document.activeElement.ariaLabel?.startsWith('Enlarge')")  # keys go on from there
+        assert page.evaluate("document.activeElement.checkVisibility()")
     page.close()

@@ -542,6 +542,24 @@ def test_at_a_question_the_path_to_the_cut_stays_and_the_answer_explains_it(save
     assert reason in shown.read()["feedback"].replace("\u2212", "-")
 
 
+@pytest.mark.parametrize("call", [10, 14])
+def test_a_question_for_a_value_shows_nothing_of_the_cut_that_its_return_makes(saved, call):
+    step = next(step for step, returned in returns(LETTERS) if returned.number == call)
+    shown = saved.open(LETTERS, predict=[call], step=step - 1)
+    shown.focus()
+
+    def skipped():
+        return sum(node.get("dashed") == [True] for node in shown.read()["tree"]["nodes"].values())
+
+    before = skipped()
+    shown.press("ArrowRight")
+    assert "return?" in shown.read()["quiz"] and skipped() == before
+    caller = next(card for card in shown.read()["cards"] if card["call"].endswith(f" {LETTERS.calls[call - 1].parent}"))
+    assert not any("cut off" in fact for fact in caller["facts"])
+    shown.press("s")
+    assert skipped() > before and any("cut off" in fact for fact in shown.read()["cards"][0]["facts"])
+
+
 SIDES = """root => [".beta", ".alpha"].map((name) => root.querySelector(`.side${name}`))
   .map((each) => each.checkVisibility() && each.getBoundingClientRect())"""
 
@@ -612,7 +630,8 @@ def test_the_quiz_asks_whether_the_rest_is_skipped_before_anything_shows_it(save
             continue
         asked.append(shown.step)
         assert skipped == known and "Cut?" not in seen["sentence"], shown.step
-        assert "empty" not in shown.root.locator(".number-line").inner_text()
+        window = shown.root.locator(".number-line").inner_text()
+        assert "empty" not in window and "before this return" in window
         assert not any("cut off" in fact for card in seen["cards"] for fact in card["facts"])
         shown.press("End")
         assert shown.step == asked[-1]  # answer first

@@ -77,7 +77,8 @@ def test_a_board_can_be_turned_and_mirrored_until_all_boards_of_its_shape_are_fo
         found.add(tuple(now))
         assert marks(root) == now
         same = "The first board again. " if now == first else ""
-        assert root.locator(".trial p").inner_text() == f"{same}Boards that it gives so far: {len(found)}."
+        count = "1 board" if len(found) == 1 else f"{len(found)} boards"
+        assert root.locator(".trial p").inner_text() == f"{same}This board, turned and mirrored: {count} so far."
     assert found == images(first)
 
 

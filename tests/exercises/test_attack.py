@@ -7,7 +7,7 @@ import oracle
 import pytest
 
 from minimax_lab import InvalidArgument, TicTacToe
-from minimax_lab.exercises import attack, attack_player, attack_replies, attack_speed
+from minimax_lab.exercises import attack, attack_key, attack_player, attack_replies, attack_speed
 from minimax_lab.scene import Picture
 from minimax_lab.scene.style import BEST, MAX, MIN
 from minimax_lab.search import solve
@@ -330,3 +330,45 @@ def test_a_move_is_best_if_no_other_wins_sooner_or_loses_later(board, move, word
         assert words in reply.message
     else:
         assert reply.scene.title.startswith("\u2717 X") and (words or "Then O wins.") in reply.scene.caption
+
+
+def turned(board):
+    return "".join(board[at] for at in (6, 3, 0, 7, 4, 1, 8, 5, 2))
+
+
+def images(board):
+    """A board and the boards that turns and mirrors make of it."""
+    found = [board]
+    for _ in range(3):
+        found.append(turned(found[-1]))
+    return [*found, *("".join(each[at] for at in (2, 1, 0, 5, 4, 3, 8, 7, 6)) for each in found)]
+
+
+@pytest.mark.parametrize("choose", [min, max, lambda all_images: frozenset(all_images)])
+def test_a_key_of_shapes_stands(choose):
+    picture = attack_key(lambda board: choose(images(board)), GAME)
+    assert picture.scene.title == "✓ Your key stands" and "765 values" in picture.text
+
+
+@pytest.mark.parametrize(
+    ("key", "alike"), [(lambda board: board, True), (lambda board: min(images(board)[:4]), True),
+                       (lambda board: tuple(sorted(board)), False), (lambda board: board.count("."), False)]
+)  # fmt: skip
+def test_two_boards_show_that_a_key_is_wrong(key, alike):
+    scene = attack_key(key, GAME).scene
+    assert scene.title == ("✗ One shape, but two keys" if alike else "✗ Two shapes, but one key")
+    one, other = (each.replace("/", "") for each in re.findall(r"[XO.]{3}/[XO.]{3}/[XO.]{3}", scene.caption))
+    assert (one in images(other)) == alike != (key(one) == key(other))
+
+
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        (lambda board: None, "your rule returns nothing"),
+        (lambda board: [*board], "A dictionary needs a key that cannot change"),
+        (lambda board: 1 / 0, "division by zero"),
+        (lambda board: ..., "Replace the three dots"),
+    ],
+)
+def test_a_key_that_is_none_gets_feedback(key, words):
+    assert words in repr(attack_key(key, GAME))

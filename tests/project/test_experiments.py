@@ -113,11 +113,11 @@ EXPERIMENTS: list[Experiment] = [
     Experiment("further/02_step_by_step", "Delete the line marked *undo*",
                {'            squares[square] = "."  # undo\n': ""},
                ["OXX/XOX/OOO, end, utility -10", "(4, -10)"], until="own = record", then="len(own), own.value"),
-    Experiment("07_alpha_beta", "Move one leaf up until a cut vanishes.", {}, ["'D', 'D1', 'D2', 'D3'"],
-               then="live.numbers = [12, 8, 9, 14, 5, 7, 10, 9, 11, 13]\n"
+    Experiment("07_alpha_beta", "Move one leaf down until a cut vanishes.", {}, ["'E2', 'C3', 'D', 'D1'"],
+               then="live.numbers = [6, 12, 9, 14, 5, 7, 10, 6, 11, 13]\n"
                     "print([call.state for call in live.run.calls])"),
-    Experiment("07_alpha_beta", "Then move another one down until one more leaf is skipped.", {}, ["'C1', 'D', 'D1'"],
-               then="live.numbers = [12, 8, 9, 8, 5, 7, 10, 6, 11, 13]\n"
+    Experiment("07_alpha_beta", "Then move another one down until more is skipped.", {}, ["'C1', 'D', 'D1'"],
+               then="live.numbers = [8, 12, 9, 8, 5, 7, 10, 6, 11, 13]\n"
                     "print([call.state for call in live.run.calls])"),
     Experiment("further/07_mistakes_and_order", "Delete `, alpha` at the end of the line with `record`",
                {"action), True, alpha)": "action), True)"}, ["(0, 30710)"], until="found = first_move(xo)"),

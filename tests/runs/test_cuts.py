@@ -121,7 +121,7 @@ def test_the_right_one_of_a_learner_is_told_like_ours_but_for_what_it_does_not_s
     assert (cuts.shows_rule, ours.shows_rule) == (False, True)  # there was no tie: either rule explains it
     words = told(trace)
     assert "The function cuts when" not in words
-    assert "Here MIN can hold MAX to 2. At A, MAX already has 3 by B. So MAX will never come here" in words
+    assert "Here MIN can hold MAX to 2. At A, MAX already has 3 by B. So MAX gains nothing by coming here" in words
     assert words.count("Cut? It was the last move, so there is nothing to cut.") == 4
     for row in np.flatnonzero(cuts.kind >= 0):
         assert cuts.kind[row] == ours.kind[row] and cuts.closed[row] == ours.closed[row]

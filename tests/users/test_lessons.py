@@ -49,11 +49,11 @@ LESSONS = [
      "PlayBoard LookAhead 06-one-ply 06-at-the-horizon LookAhead 06-corner LookAhead "
      "06-large-heap 06-who-loses Duel 06-deeper q1 q2 LookAhead"),
     ("07_alpha_beta", "Which branches may a program skip, and why?",
-     "fill_in 07-never-read 07-cut-vanishes 07-type-alpha 07-type-beta StepPlayer 07-fourth-leaf 07-next-call "
-     "StepPlayer BeTheMachine-alphabeta q1 q2 q3 listing"),
+     "fill_in 07-never-read 07-cut-vanishes 07-type-alpha 07-type-beta 07-fourth-leaf StepPlayer 07-right-half "
+     "StepPlayer BeTheMachine-alphabeta q1 q2 q3"),
     ("08_the_whole_game", "How big is a whole game, and how small can it be made?",
-     "08-games GameExplorer 08-random-start 08-boards 08-all-boards 08-replies 08-all-shapes "
-     "perfect_play q1 q2 GameExplorer"),
+     "08-games GameExplorer 08-boards 08-all-boards 08-replies 08-all-shapes 08-the-map "
+     "perfect_play q1 q2"),
     ("09_your_own_minimax", "Where does your minimax go wrong?",
      "09-your-move opponent 09-first-wrong 09-wrong-line diagnose 09-whose-mark diagnose opponent "
      "parsons-minimax 09-how-many diagnose parsons-alphabeta"),
@@ -134,21 +134,21 @@ GATES = [
     ("06-deeper", "fewer games", "more games", "Whose turn is it after two plies?"),
     ("07-never-read", ["C2", "C3", "D3"], ["C", "D"], "What is known about a node before you have read one leaf"),
     ("07-cut-vanishes", 17, 16, "Then C is worth 16 at most. Could C still turn out better"),
-    ("07-type-alpha", 7, 10, "10 is a leaf of B, but MIN moves there."),
+    ("07-type-alpha", 9, 4, "But is MAX sure of less since it has seen C?"),
     ("07-type-beta", 10, 7, "MAX moves at D and does not take that leaf."),
     ("07-fourth-leaf", "no number", "one above 11", "Who moves at node I, and which leaf would that player take?"),
-    ("07-next-call", "M", "L2", "L is worth 5 at most now, and MAX is already sure of 10"),
+    ("07-right-half", "L2 M2 G", "M G", "The 5 is a bound at L, where MIN moves."),
     ("07-only-a-bound", 6, 4, "When alpha-beta tried square 4, X was sure of"),
     ("07-read-it-after-all", 11, 10, "Then node I is no better than H, and the rule cuts if alpha"),
     ("07-shared-bounds", 3, 14, "That is what A is worth, but this program returns"),
     ("07-right-to-left", 0, 13, "The order matters. A bound cuts only what comes after it."),
-    ("08-games", 5, 11, "Those are all nodes. At how many of them is the game over"),
+    ("08-games", "250,000", "25,000", "After five moves, there are 15,120 nodes."),
     ("08-boards", 252, 504, "Then no board would appear twice."),
     ("08-all-boards", "5,000", "50,000", "Each square is empty, X, or O. How many boards can nine"),
     ("08-replies", 5, 8, "Is there a mirror that leaves X where it is?"),
     ("08-all-shapes", "more than an eighth of the boards", "exactly an eighth of the boards",
      "Do all shapes have 8 boards?"),
-    ("08-random-start", "O wins", "X wins", "And one move later?"),
+    ("08-the-map", "100", "1,000", "If no game ended early, there would be"),
     ("09-your-move", 6, 3, "Then O completes a line and wins."),
     ("09-first-wrong", 6, 1, "Its result is wrong, too. But it took the largest of the"),
     ("09-wrong-line", "best = 0", 'board[square] = " "', "That line does what it should. With what is the first value"),

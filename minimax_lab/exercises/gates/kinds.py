@@ -13,7 +13,7 @@ from minimax_lab.games import StateLook, places, square_of
 from minimax_lab.kit import InvalidArgument, is_number, quote, same, written_alike
 from minimax_lab.runs import Trace
 from minimax_lab.scene import Picture, Text
-from minimax_lab.trees import GameTree, call_steps
+from minimax_lab.trees import GameTree
 
 SQUARE = re.compile(r"([a-z])([1-9]\d*)")  # a column from the left and a row from below, as in chess
 NOT_A_LEAF = "is not a leaf. Choose a leaf, one of the squares at the bottom."
@@ -212,7 +212,6 @@ class Node(GateQuestion):
     is_backed_up   whether the tree of the question shows the values of all its nodes, and not only of its leaves
     line           the nodes on a way down that is drawn after the answer
     values         returns a run, or None: after the answer, the tree of the question shows its values and its best line
-    until          with `values`, the name of a node: the tree shows only what the run knows when it calls this node
     """
 
     kind = "node"
@@ -224,7 +223,6 @@ class Node(GateQuestion):
         self.is_backed_up = False
         self.line: list[str] = []
         self.values: Callable[[], Trace] | None = None
-        self.until = ""
 
     @cached_property
     def tree(self) -> GameTree:
@@ -273,8 +271,8 @@ class Node(GateQuestion):
 
     @property
     def drawn_line(self) -> list[str]:
-        """The names of the nodes on the way drawn after the answer: `line`, or the best line of a whole run."""
-        if not self.values or self.until:
+        """The names of the nodes on the way drawn after the answer: `line`, or the best line of the run."""
+        if not self.values:
             return self.line
         return [node.name for node in self.values().tree.principal_variation()]
 
@@ -288,9 +286,7 @@ class Node(GateQuestion):
         """The marks of the picture of the run whose values are shown, with its cuts."""
         if not self.values:
             return []
-        run = self.values()
-        step = int(call_steps(run.tree)[run.tree[self.until].row]) if self.until else None
-        return run.draw(step, calls=False, windows=False).scene.marks
+        return self.values().draw(calls=False, windows=False).scene.marks
 
 
 class Nodes(Node):

@@ -3,6 +3,7 @@
 import { h, setAttribute, setText } from "../../widgets/shared/dom.js";
 import { drawSquares } from "../../widgets/shared/looks.js";
 import { button } from "../../widgets/shared/task.js";
+import { plural } from "../../widgets/shared/text.js";
 import { SquareGround } from "./grounds.js";
 
 const LESS_MOTION = matchMedia("(prefers-reduced-motion: reduce)");
@@ -79,7 +80,7 @@ export class TrialBoard extends SquareGround {
     this.show();
     if (!LESS_MOTION.matches) this.squares.animate([{ transform: before }, {}], TURN);
     const same = now === this.first ? "The first board again. " : "";
-    setText(this.report, `${same}Boards that it gives so far: ${this.seen.size}.`);
+    setText(this.report, `${same}This board, turned and mirrored: ${plural(this.seen.size, "board")} so far.`);
   }
 
   canPick(square) {

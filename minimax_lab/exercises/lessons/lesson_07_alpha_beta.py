@@ -9,7 +9,6 @@ from minimax_lab.exercises import (
     CutQuestion,
     Edges,
     FunctionQuestion,
-    Node,
     Number,
     Position,
     Square,
@@ -50,7 +49,7 @@ def cut_vanishes(q: Number) -> None:
     q.ask = "Now the leaves of B are larger. C1, the leaf with the ?, comes next; C2 and C3 follow it and are not drawn yet. What is the smallest whole number at C1 for which C2 has to be read?"
     q.drawn = lambda: midway(here, 11)
     q.answer = _first_that_is_read(lambda number: [[18, 16, 19], [number, 8, 5], [11, 3, 6]])
-    q.reveal = f"MAX is already sure of {q.answer - 1} at B. If MIN can hold C to {q.answer - 1} or less, then C cannot be better for MAX, so C2 does not matter. From {q.answer} on, it does. A program may skip a branch as soon as it is certain that one of the players will not go there."
+    q.reveal = f"MAX is already sure of {q.answer - 1} at B. If MIN can hold C to {q.answer - 1} or less, then C cannot be better for MAX, so C2 does not matter. From {q.answer} on, it does. A program may skip a branch as soon as it is certain that one of the players gains nothing by going there."
     q.leaks = ["now reads C2"]
     shown = range(q.answer - 3, q.answer + 2)
     q.picture = lambda: table({"C1": shown, "C2 is": ["read" if at >= q.answer else "skipped" for at in shown]})
@@ -67,18 +66,22 @@ def _window(here: Position, name: str) -> tuple[Any, Any]:
 
 
 def type_alpha(q: Number) -> None:
-    here = q.at(TreeGame([[10, 7, 15], [12, 4, 9], [6, 11, 13]]))
-    q.ask = "Alpha-beta now calls C, which has the “?”. Which alpha does A hand down to C? Type a number."
-    q.drawn = lambda: midway(here, 10)
-    q.limits = "MAX is already sure of a number at B, so alpha is no longer −∞"
-    q.answer = alpha = _window(here, "C")[0]
-    q.reveal = f"MAX is sure of {alpha} at B. C hands this alpha down to its leaves. As soon as one of them is worth {alpha} or less, MAX will not move to C, and the rest of C is skipped."
+    here = q.at(TreeGame([[10, 9, 15], [12, 11, 4], [14, 6, 13]]))
+    q.ask = "Alpha-beta now calls D, which has the “?”. Which alpha does A hand down to D? Type a number."
+    q.drawn = lambda: midway(here, 18)
+    q.limits = "MAX has already seen two moves, so alpha is no longer −∞"
+    q.answer = alpha = _window(here, "D")[0]
+    q.reveal = f"MAX is sure of {alpha} at B, and C does not lower that. D hands this alpha down to its leaves. As soon as one of them is worth {alpha} or less, MAX gains nothing at D, and the rest of D is skipped."
     shown = [alpha + 5, alpha + 1, alpha, alpha - 3]
     skipped = ["skipped" if number <= alpha else "read" for number in shown]
-    q.picture = lambda: table({"C1 is": shown, "C2 is": skipped})
-    for leaf in (child for child in here.tree["B"].children if child.value != alpha):
-        q.mistakes[leaf.value] = f"{leaf.value} is a leaf of B, but MIN moves there. What is MAX sure of at B?"
-    q.otherwise = "Alpha is what MAX is already sure of. Which move of MAX is known, and what is it worth?"
+    q.picture = lambda: table({"D1 is": shown, "D2 is": skipped})
+    last = here.after("C").value
+    q.mistakes[last] = f"{last} is the latest value. But is MAX sure of less since it has seen C?"
+    for leaf in (leaf for leaf in here.tree.leaves if leaf.value > alpha and leaf.parent.name != "D"):
+        q.mistakes[leaf.value] = (
+            f"{leaf.value} is a leaf of {leaf.parent.name}, but MIN moves there. What is MAX sure of?"
+        )
+    q.otherwise = "Alpha is what MAX is already sure of. Which two moves of MAX are known, and what are they worth?"
 
 
 def type_beta(q: Number) -> None:
@@ -88,7 +91,7 @@ def type_beta(q: Number) -> None:
     q.limits = "Beta is no longer ∞ there"
     alpha, beta = _window(here, "E")
     q.answer = beta
-    q.reveal = f"MIN moves at C and can already hold MAX to {beta} by D. As soon as MAX can get {beta} or more at E, MIN will not move there, and the rest of E is skipped."
+    q.reveal = f"MIN moves at C and can already hold MAX to {beta} by D. As soon as MAX can get {beta} or more at E, MIN gains nothing there, and the rest of E is skipped."
     rows = ["A", "C"]
     q.picture = lambda: table(
         {
@@ -129,20 +132,16 @@ def fourth_leaf(q: Choice) -> None:
     }
 
 
-def next_call(q: Node) -> None:
+def right_half(q: Edges) -> None:
     here = q.at(TreeGame(RIGHT_HALF))
-    calls = [call.state for call in here.alphabeta_run.calls]
-    q.ask = f"This is the right half of the tree, with B as a box: it is worth {here.tree['B'].value}. Alpha-beta has just read L1. Which node does it call next? Choose it."
-    q.answer = calls[calls.index("L1") + 1]
-    q.values, q.until = lambda: here.alphabeta_run, q.answer  # the player asks about the cuts that come later
-    q.reveal = f"At L, alpha is {here.tree['B'].value}, from A, and beta is {here.tree['L1'].value}: L2 is skipped. But that beta is L's own. At F, MAX may still find more than {here.tree['B'].value} at M."
-    q.mistakes |= {
-        here.tree["L"].children[1].name: "L is worth 5 at most now, and MAX is already sure of 10 at A. Can L2 matter?",
-        here.tree["C"].children[1].name: "The 5 is a bound at L, where MIN moves. Does it end the search at F?",
-        here.tree["F"].name: "That call is still open: it waits for its moves.",
-        here.tree["M"].children[0].name: "Which call makes the call for that leaf?",
-    }
-    q.otherwise = "Which calls are still open now, and which of them has a move left that can matter?"
+    q.ask = f"In the right half, B is worth {here.tree['B'].value}. Which edges does alpha-beta never follow? Cut them at the circles."
+    q.answer = here.never_followed
+    q.values = lambda: here.alphabeta_run
+    q.reveal = f"The beta at L is L's own: at F, MAX may still find more than {here.tree['B'].value}, at M. It gets {here.tree['M1'].value} at most there, so C is worth {here.tree['L1'].value} at most."
+    called = [call.state for call in here.alphabeta_run.calls[1:]]
+    q.mistakes |= dict.fromkeys(called, "What is known about a node before you have read one leaf below it?")
+    q.mistakes[here.tree["F"].children[1].name] = "The 5 is a bound at L, where MIN moves. Does it end the search at F?"
+    q.otherwise = "At least one more edge is never followed. At which nodes can MIN hold MAX to less than 10?"
 
 
 def only_a_bound(q: Square) -> None:

@@ -1,7 +1,8 @@
 """The questions of lesson 08."""
 
 from collections import Counter
-from math import log
+from math import factorial, log
+from typing import Any
 
 from minimax_lab.exercises import (
     DRAW,
@@ -19,55 +20,33 @@ from minimax_lab.exercises import (
 from minimax_lab.exercises.bugs import BUGS_OF_MINIMAX
 from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame, least_image
 from minimax_lab.kit import join_with_and, pluralize
-from minimax_lab.posters import draw_counts
+from minimax_lab.posters import draw_counts, perfect_play
 
 EMPTY = Position(TicTacToe())
 
 
-def games(q: Number) -> None:
+def games(q: Choice) -> None:
     whole, here = EMPTY.tree, q.at(TicTacToe(), "XOX/OOX/...")
-    found = {call.number: str(call.state) for call in here.run.calls if call.player is None}
-    names, ends = [str(number) for number in found], len(found)
-    alike = join_with_and([str(number) for number in found if [*found.values()].count(found[number]) > 1])
-    q.ask = "Here is all that can still happen near the end of a game. A game is one way from the top down to a board where it is over. How many games can this become?"
-    q.least = 1
+    ends = [str(call.number) for call in here.run.calls if call.player is None]
+    count, orders = sum(whole.is_leaf.tolist()), write(factorial(9))
+    q.ask = f"A game is one way from the top down to a board where it is over. From this late board, {len(ends)} games are possible: they end at {join_with_and(ends)}. Guess: about how many games begin on the empty board?"
     q.drawn = lambda: draw_calls(here)
-    q.answer = ends
-    q.reveal = f"The game is over at nodes {join_with_and(names)}. Nodes {alike} have the same board, but each of them ends a game of its own. The table is for the whole tree, from the empty board on."
-    q.picture = lambda: table({"nodes": [len(whole)], "games": [sum(whole.is_leaf.tolist())]})
-    q.leaks = [f"{sum(whole.is_leaf.tolist())} games"]
+    q.options = ["2,500", "25,000", "250,000", "2,500,000"]
+    q.answer = _nearest(q.options, count)
+    lengths = Counter(whole.depth[whole.is_leaf].tolist())
+    q.reveal = f"There are {write(count)}. Nine squares can be filled in {orders} orders, but in many of them a line is full before the board is. The whole tree has {write(len(whole))} nodes."
+    q.picture = lambda: table({"moves": sorted(lengths), "games": [lengths[ply] for ply in sorted(lengths)]})
+    q.leaks = [f"{count} games"]
     q.mistakes |= {
-        len(here.tree): "Those are all nodes. At how many of them is the game over?",
-        len(list(here.tree.levels())[-1]): "Those are the longest games. Does a game end above the last row, too?",
-    }
-    q.otherwise = "On which boards is the game over, because a line or the board is full?"
-
-
-def random_start(q: Choice) -> None:
-    q.ask = "Two players make four random moves, then both play well: see the picture. Now they make five random moves. What happens most often?"
-    q.options = ["X wins", "a draw", "O wins"]
-    found = {ply: _worths(ply) for ply in range(3, 8)}
-    q.drawn = lambda: draw_counts(dict(zip(q.options, found[4], strict=True)), title="After four random moves")
-    q.answer = max(zip(found[5], q.options, strict=True))[1]
-    q.reveal = "After five and seven moves, O can use every mistake so far, but is barely ahead, because X has one mark more. After four and six, X can, and is far ahead."
-    q.picture = lambda: table(
-        {"moves": found, "to move": ["XO"[ply % 2] for ply in found]}
-        | {name: [counts[at] for counts in found.values()] for at, name in enumerate(q.options)}
-    )
-    q.leaks = ["after five moves, O", "barely ahead"]
-    won, drawn, _ = q.options
-    q.mistakes |= {
-        won: "That is so after four moves, when X can use the mistakes. And one move later?",
-        drawn: "Random moves contain mistakes. Who can use them after five moves?",
+        q.options[0]: "After four moves alone, there are 9 × 8 × 7 × 6 nodes, and no game is over yet.",
+        q.options[1]: "After five moves, there are 15,120 nodes. In how many ways can each of them go on?",
+        q.options[3]: "In how many orders can nine squares be filled? 9 × 8 × 7 × …",
     }
 
 
-def _worths(ply: int) -> list[int]:
-    """From how many nodes at this ply X wins, nobody wins, and O wins, if both play well."""
-    found = Counter[int]()
-    for state, ways in EMPTY.reached(ply).items():
-        found[EMPTY.solution[state].value] += ways
-    return [found[1], found[DRAW], found[-1]]
+def _nearest(options: list[Any], count: int) -> Any:
+    """The option that is off by the smallest factor."""
+    return min(options, key=lambda option: abs(log(int(option.replace(",", "")) / count)))
 
 
 def boards(q: Number) -> None:
@@ -92,7 +71,7 @@ def all_boards(q: Choice) -> None:
     marks = Counter(9 - state.count(".") for state in here.solution)
     bars = {pluralize(ply, "move"): marks[ply] for ply in range(3)}
     q.drawn = lambda: draw_counts(bars, title="Boards after")
-    q.answer = min(q.options, key=lambda option: abs(log(int(option.replace(",", "")) / count)))
+    q.answer = _nearest(q.options, count)
     q.reveal = f"There are {write(count)}. Each square is empty or has an X or an O: with nine squares, that makes {write(3**9)} boards at most, and many cannot come up. So each board has about {len(here.tree) // count} nodes."
     q.picture = lambda: table({"moves": range(3, 10), "boards": [marks[ply] for ply in range(3, 10)]})
     q.leaks = [f"{count}", "a hundred times less", "hundredth"]
@@ -137,6 +116,24 @@ def all_shapes(q: Choice) -> None:
     q.mistakes |= {
         q.options[0]: "Put one X in the center, and turn the board. How many boards have its shape?",
         q.options[1]: "Do all shapes have 8 boards? Put one X in the center, and turn the board.",
+    }
+
+
+def the_map(q: Choice) -> None:
+    q.at(TicTacToe())
+    plies = Counter(depth for depth, _ in perfect_play("X").outline[1:])
+    moves = [plies[depth] for depth in sorted(plies)]
+    q.ask = "A map for X needs one first move, and one answer to each of the eight replies of O. It goes on until every game is over. About how many moves are on the map?"
+    q.drawn = lambda: draw_counts({"first move": moves[0], "second move": moves[1]}, title="Moves of X on the map")
+    q.options = ["10", "100", "1,000", "5,000"]
+    q.answer = _nearest(q.options, sum(moves))
+    q.reveal = f"There are {sum(moves)}. After its second move, X meets six replies, which makes {moves[2]} third moves. Most of these already win. A map for O needs {len(perfect_play('O').outline) - 1}, because X may begin anywhere."
+    q.picture = lambda: table({"move of X": range(1, 6), "on the map": moves})
+    q.leaks = [f"{sum(moves)} moves"]
+    q.mistakes |= {
+        q.options[0]: "Those are the first two moves. How many replies can follow each second move?",
+        q.options[2]: "If no game ended early, there would be 1 + 8 + 48 + 192 + 384 moves. But when does X win?",
+        q.options[3]: "There are as many boards. But X always chooses the same move, and O moves on half of them.",
     }
 
 

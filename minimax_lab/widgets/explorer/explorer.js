@@ -253,7 +253,8 @@ class Explorer {
     const samples = this.tables.results.map((text, good) =>
       met.has(good) ? h("span", {}, h("i", { style: `background: var(${names[good]})` }), printable(text)) : null,
     );
-    return h("span", { class: "colors" }, ...samples);
+    const over = h("span", {}, h("i", { style: "background: var(--surface)" }), "over");
+    return h("span", { class: "colors" }, ...samples, over);
   }
 
   // -- what the reader does ---------------------------------------------------------------------------

@@ -316,14 +316,15 @@ class LiveTree {
   _showBars({ values, best, line }) {
     const reach = this.numbers.reaches()[this.row];
     const way = this.isChanged ? this.numbers.wayOf(this.row, best) : [];
-    this.bars.show(this.scale, this.row, (row) => this.numbers.get(row), this.isChanged ? reach : null, line.at(-1));
+    const hasReach = this.isChanged && !this.numbers.rule; // with alpha-beta, the reader tries to change the cuts
+    this.bars.show(this.scale, this.row, (row) => this.numbers.get(row), hasReach ? reach : null, line.at(-1));
     this.bars.showPath(way);
     const choices = this.numbers.children[0].filter((row) => writtenAlike(values[row], values[0]));
     const tie = choices.length > 1 && !this.numbers.rule ? " (a tie)" : "";
     this.bars.showChoice(line[1] === undefined ? "" : `${this.mover} chooses ${this.nameOf(line[1])}${tie}`);
     setText(this.scale.reach, "");
     const highest = way.length > 1 ? this.nameOf(way.at(-1)) : "";
-    if (this.isChanged) this.scale.showReach(this.nameOf(0), this.nameOf(this.row), reach, highest);
+    if (hasReach) this.scale.showReach(this.nameOf(0), this.nameOf(this.row), reach, highest);
   }
 
   _showValues({ values, signs, best }) {

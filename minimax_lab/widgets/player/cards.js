@@ -166,9 +166,9 @@ export class Cards {
 
   /** Whether a call of alpha-beta has made its cut by this step. */
   _hasCut(row) {
-    const { run, step, quiz } = this.player;
+    const { run, shownStep, quiz } = this.player;
     const cuttingCall = run.columns.w_closer?.[row] ?? -1;
-    return cuttingCall >= 0 && run.returnedAt(cuttingCall) <= step && !quiz.hidesCut(cuttingCall);
+    return cuttingCall >= 0 && run.returnedAt(cuttingCall) <= shownStep && !quiz.hidesCut(cuttingCall);
   }
 
   /** The moves that a call has still to try; if none is left, whether the last one is still being tried. */

@@ -5,6 +5,7 @@ import { h, setText } from "../shared/dom.js";
 import { printable } from "../shared/text.js";
 
 const [LOWEST, HIGHEST] = [10, 90]; // the places of the smallest and the largest number, in percent; beyond is infinity
+const BEFORE = "before this return"; // while the reader is asked about the window after it
 
 export class NumberLine {
   constructor(player) {
@@ -46,7 +47,9 @@ export class NumberLine {
     this.given.style.left = `${this._placeOf(given[0])}%`;
     this.given.style.width = `${Math.max(0, this._placeOf(given[1]) - this._placeOf(given[0]))}%`;
     const isEmpty = Boolean(secret) || alpha >= beta;
+    const isBefore = this.player.hidesCut;
     this.element.classList.toggle("empty", isEmpty);
+    this.element.classList.toggle("before", isBefore);
     this.sides[0].style.width = `${to}%`;
     this.sides[1].style.width = `${100 - from}%`;
     for (const [label, name, bound, place] of [
@@ -59,8 +62,8 @@ export class NumberLine {
     }
     this.value.hidden = value === null;
     if (value !== null) this.value.style.left = `${this._place(value)}%`;
-    setText(this.verdict, !isEmpty ? "" : isCut ? "Window empty: cut" : "Window empty");
-    const words = [this.alpha.textContent, this.beta.textContent, ...(isEmpty ? ["empty"] : [])];
+    setText(this.verdict, isBefore ? BEFORE : !isEmpty ? "" : isCut ? "Window empty: cut" : "Window empty");
+    const words = [this.alpha.textContent, this.beta.textContent, ...(isEmpty ? ["empty"] : isBefore ? [BEFORE] : [])];
     this.element.setAttribute("aria-label", `Window of call ${caller + 1}: ${words.join(", ")}`);
   }
 

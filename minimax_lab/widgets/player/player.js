@@ -346,7 +346,7 @@ class Player {
       fault: this.fault.node,
       isMasked: (row) => row >= 0 && this.run.returnedAt(row) <= this.step && this.quiz.isMasked(row),
       isAsked: (row) => this.quiz.isMasked(row),
-      hidesCut: this.hidesCut,
+      hidesCut: this.hidesCut || this.shownStep < this.step,
     });
   }
 

@@ -12,7 +12,8 @@ export class Run {
     this.depth = depths(this.parent);
     this.last = lastBelow(this.parent);
     this.constants = new Set(
-      tables.arguments.filter((_, place) => {
+      tables.arguments.filter((name, place) => {
+        if (tables.windows && /^(alpha|beta)$/.test(name)) return false; // a call changes them
         const column = this.columns[`a_${place}`];
         return column.every((text) => text === column[0]);
       }),

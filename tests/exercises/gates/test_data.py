@@ -306,14 +306,6 @@ def ways(plies):
     return found
 
 
-def most_often_after(plies):
-    """What happens most often after so many random moves, if both then play well."""
-    board, known, found = oracle.Board(), {}, {1: 0, 0: 0, -1: 0}
-    for text, count in ways(plies).items():
-        found[worth(board, board.read(text), known)] += count
-    return {1: "X wins", 0: "a draw", -1: "O wins"}[max(found, key=found.get)]
-
-
 def where_o_lost():
     """The first move of O after which X wins, by the boards that the question draws."""
     board, moves = oracle.Board(), {"first: the center": "X../.O./...", "second: the corner": "X.O/.O./.X."}
@@ -378,17 +370,34 @@ def all_shapes():
     return len({min(images(text)) for text in all_boards()})
 
 
-def distance_to_all_boards(text):
-    count = int(text.replace(",", ""))
-    return max(count, len(all_boards())) / min(count, len(all_boards()))
+def games():
+    """In how many ways a game can go."""
+    board = oracle.Board()
+    counts = (each for plies in range(10) for each in ways(plies).items())
+    return sum(count for text, count in counts if not board.mover(board.read(text)))
 
 
-def next_call():
-    """What alpha-beta calls after L1, in the tree from A to O: all calls that it makes, in their order."""
-    nest = oracle.Nest(A_TO_O)
-    looked, _ = oracle.looked_at(calls(nest, nest.root), on_equality=True)
-    names = [call.place[0] for call in looked]
-    return names[names.index("L1") + 1]
+def nearest(options, count):
+    """The option that differs from a number by the smallest factor."""
+    numbers = {option: int(option.replace(",", "")) for option in options}
+    return min(options, key=lambda option: max(count, numbers[option]) / min(count, numbers[option]))
+
+
+def soonest(board, cells, known):
+    """What a board is worth to X; the earlier a game ends, the more it counts."""
+    text = board.text(cells)
+    if text not in known:
+        mover, best = board.mover(cells), {"MAX": max, "MIN": min}
+        below = [soonest(board, after, known) for _, after in board.moves(cells)] if mover else []
+        known[text] = best[mover](below) if below else board.worth(cells) * (1 + text.count("."))
+    return known[text]
+
+
+def moves_of_x(board, cells, known):
+    """How many moves X needs on a map, from a board on which it moves, if it wins as soon as it can."""
+    after = max((after for _, after in board.moves(cells)), key=lambda after: soonest(board, after, known))
+    replies = [reply for _, reply in board.moves(after)] if board.mover(after) else []
+    return 1 + sum(moves_of_x(board, reply, known) for reply in replies if board.mover(reply))
 
 
 def lead(coins):
@@ -563,20 +572,22 @@ RIGHT = {
     "07-cut-vanishes": lambda: [
         min(number for number in range(20) if "C2" not in edges_cut([[18, 16, 19], [number, 8, 5], [11, 3, 6]]))
     ],
-    "07-type-alpha": lambda: [  # if C3 is large and D small
-        what_a_leaf_can_make(lambda leaf: [[10, 7, 15], [12, leaf, 99], [-99, -99, -99]])[0]
+    "07-type-alpha": lambda: [  # if the other leaves of D are large
+        what_a_leaf_can_make(lambda leaf: [[10, 9, 15], [12, 11, 4], [leaf, 99, 99]])[0]
     ],
     "07-type-beta": lambda: [what_a_leaf_can_make(lambda leaf: [[-99, -99], [[7, 10], [5, leaf]]])[1]],
     "07-fourth-leaf": lambda: {1: ["no number"]}[len({root_value(with_fourth_leaf(n)) for n in range(-99, 99)})],
-    "07-next-call": lambda: [next_call()],
+    "07-right-half": lambda: edges_cut(A_TO_O)[2:],  # the first two are in the left half
     "07-only-a-bound": tried_with_a_cut,
     "07-read-it-after-all": lambda: [min(number for number in range(20) if not edges_cut([[10, 11], [number, 11]]))],
     "07-shared-bounds": lambda: [shared_bounds([[3, 12], [20, 14]], True, {"alpha": -99, "beta": 99})],
     "07-right-to-left": lambda: [len(edges_cut(mirrored(A_TO_O)))],
-    "08-games": lambda: [sum(not call.mover for call in calls(oracle.Board(), oracle.Board().read("XOX/OOX/...")))],
-    "08-random-start": lambda: [most_often_after(5)],
+    "08-games": lambda: [nearest(("2,500", "25,000", "250,000", "2,500,000"), games())],
     "08-boards": lambda: [len(ways(3))],
-    "08-all-boards": lambda: [min(("500", "5,000", "50,000", "500,000"), key=distance_to_all_boards)],
+    "08-all-boards": lambda: [nearest(("500", "5,000", "50,000", "500,000"), len(all_boards()))],
+    "08-the-map": lambda: [
+        nearest(("10", "100", "1,000", "5,000"), moves_of_x(oracle.Board(), oracle.Board().empty(), {}))
+    ],
     "08-replies": lambda: [len({min(images(text)) for text in ways(2) if text.replace("/", "")[0] == "X"})],
     "08-all-shapes": lambda: ["more than an eighth of the boards"] if all_shapes() > len(all_boards()) / 8 else [],
     "09-your-move": lambda: best_moves("XOO/.OX/.X."),

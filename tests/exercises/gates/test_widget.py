@@ -338,13 +338,6 @@ def test_a_gate_can_have_a_picture_of_its_own():
     assert "I1, end, utility 9" in shown.still().text.partition("The answer")[0] and "look" not in shown.question
 
 
-def test_the_picture_of_a_next_call_does_not_show_what_happens_after_that_call():
-    reveal = pack_reveal(load_question("07-next-call"))
-    assert reveal["reasons"] == [["L", "\u2264 5"]] and reveal["cuts"] == ["L2"] and reveal["line"] == []
-    whole = pack_reveal(load_question("07-never-read"))  # this one asks for all cuts
-    assert [name for name, _ in whole["reasons"]] == ["A", "B", "C", "D"] and whole["cuts"] == ["C2", "C3", "D3"]
-
-
 def test_the_reason_is_at_the_squares_and_the_nodes_of_the_picture_that_asked():
     reasons = {}
     for name in ("05-hold-the-draw", "07-never-read", "01-biggest-leaf", "06-one-ply", "04-fewest-calls"):
