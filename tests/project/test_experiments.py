@@ -82,12 +82,7 @@ MINE = """            board[square] = 'X' if is_max else 'O'
             board[square] = " "
     return max(values) if is_max else min(values)"""
 DAN = ['    if " " not in board:\n        return 0\n', "    if winner(board):\n        return score(board)\n"]
-BEN = """values.append(ben(board, "O"))
-            board[square] = " "
-    return max(values)"""
-BENS = """values.append(ben(board, 'XO'[mark == 'X']))
-            board[square] = " "
-    return max(values) if mark == "X" else min(values)"""
+BEN = "return 10 if is_max else -10"
 CAREFUL = """squares = [square for square in (4, 0, 2, 6, 8, 1, 3, 5, 7) if square in game.actions(board)]
     for square in squares:
         after = game.result(board, square)
@@ -222,31 +217,28 @@ print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""
                ["[1, 0] [0, 0, 0, 0, 1, 1, 1]"],
                then="board.play(1); print(board.moves, sorted(solve(board.game)[board.game.result(board.state, square)]"
                     ".value for square in board.game.actions(board.state)))"),
-    *[Experiment("09_your_own_minimax", sentence, {STEPS: mine}, [shows], until="for number, board")
-      for sentence, mine, shows in (
+    *[Experiment("09_your_own_minimax", sentence, {STEPS: mine}, [shows], until=until)
+      for sentence, mine, shows, until in (
           ("Replace the `...` of 1 and 2", "\n".join([*MINE.splitlines()[:2], *STEPS.splitlines()[2:]]),
-           "got a board with `...` in a square"),
-          ("Go on with 3 and 4 until nothing wrong is found", MINE, "Board 2 of 2: nothing wrong."),
-          ("on the board above and on a second one", MINE, "Nothing wrong was found on this board: 246 calls"),
-          ("what is missing", MINE.replace("mine(board, not is_max)", "..."), "found `...` among its values"),
-          ("also if your program crashes", MINE.replace("max(", "maximum("), "in call 4.\nCall 4 stops at "),
-          ("or never ends", MINE.replace("'X' if is_max else 'O'", "' '"), "The first wrong step is step 2"))],
-    Experiment("09_your_own_minimax", "Then repair it, and run it again",
+           "got a board with `...` in a square", "start ="),
+          ("Go on with 3 and 4 until nothing wrong is found", MINE,
+           "Nothing wrong was found on this board: 14 calls", "start ="),
+          ("If you like, delete all lines", MINE, "Nothing wrong was found on this board: 246 calls", "second ="),
+          ("what is missing", MINE.replace("mine(board, not is_max)", "..."), "found `...` among its values", "start ="),
+          ("in `mine`, and run its cell", MINE.replace("max(", "maximum("), "in call 4.\nCall 4 stops at ", "start ="),
+          ("The card says", MINE.replace("'X' if is_max else 'O'", "' '"), "The first wrong step is step 2", "start ="))],
+    Experiment("09_your_own_minimax", "Repair Ann's program, and only then run it",
                {"    best = 0\n": "    best = -100 if is_max else 100\n"},
                ["Nothing wrong was found on this board: 14 calls"]),
-    *[Experiment("09_your_own_minimax", words, {BEN: repaired}, [shows], until="diagnose(ben")
-      for words, repaired, shows in (
-          ("the card then names the next", BEN.replace('"O"', "'XO'[mark == 'X']"), "max and min"),
-          ("When nothing wrong is found, play again", BENS, "Nothing wrong was found on this board: 162 calls"))],
-    Experiment("09_your_own_minimax", "you can no longer win", {BEN: BENS}, ["machine"],
-               until='opponent(ben, "X", "O")', then="_.play(6), _.play(8), print(_.result)"),
+    Experiment("09_your_own_minimax", "run its cell and the next one. When nothing wrong is found",
+               {BEN: "return score(board)"}, ["Nothing wrong was found on this board: 9 calls"]),
+    Experiment("09_your_own_minimax", "you can no longer win", {BEN: "return score(board)"}, ["machine"],
+               until="opponent(ben)", then="_.play(6), _.play(8), print(_.result)"),
     Experiment("09_your_own_minimax", "until all 14 calls are made",
-               {"min(best, value)\n            return best": "min(best, value)\n    return best"},
-               ["14 of 14 calls, value 10"], until="of 14 calls"),
-    *[Experiment("09_your_own_minimax", sentence, {"X.O/.X./O..": board}, shows, until="game.parse")
-      for sentence, board, shows in (
-          ("until Dan's program is wrong", "XOO/OXX/XO.", ["returns 0, minimax 10. Empty squares: 1"]),
-          ("with as few empty squares as you can", "XOO/OXX/XOX", ["Empty squares: 0", "is wrong here"]))],
+               {"min(best, value)\n        return best": "min(best, value)\n    return best"}, ["14 of 14 calls"],
+               until="of 14 calls"),
+    Experiment("09_your_own_minimax", "Beat Dan's program", {}, ["person"], until="opponent(dan)",
+               then="[_.play(square) for square in (3, 8, 6, 7)]\nprint(_.result)"),
     Experiment("09_your_own_minimax", "let the card judge your repair", {"".join(DAN): "".join(reversed(DAN))},
                ["Nothing wrong was found on this board: 14 calls"], until="diagnose(dan"),
 ]  # fmt: skip

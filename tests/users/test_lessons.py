@@ -55,8 +55,8 @@ LESSONS = [
      "08-games GameExplorer 08-random-start 08-boards 08-all-boards 08-replies 08-all-shapes "
      "perfect_play q1 q2 GameExplorer"),
     ("09_your_own_minimax", "Where does your minimax go wrong?",
-     "09-your-move opponent 09-first-wrong 09-wrong-line diagnose 09-whose-mark diagnose opponent "
-     "parsons-minimax 09-how-many diagnose parsons-alphabeta"),
+     "09-your-move diagnose diagnose opponent 09-first-wrong 09-wrong-line diagnose 09-who-won opponent diagnose "
+     "parsons-minimax 09-how-many opponent diagnose parsons-alphabeta"),
     ("10_your_own_game", "Can minimax play your game?",
      "PlayBoard 10-first-coin PlayBoard 10-last-bone check_rules PlayBoard check_rules check_rules "
      "check_game PlayBoard 10-sure-coins PlayBoard 10-four PlayBoard q1 q2 check_rules PlayBoard "
@@ -151,7 +151,7 @@ GATES = [
     ("09-your-move", 6, 3, "Then O completes a line and wins."),
     ("09-first-wrong", 6, 1, "Its result is wrong, too. But it took the largest of the"),
     ("09-wrong-line", "best = 0", 'board[square] = " "', "That line does what it should. With what is the first value"),
-    ("09-whose-mark", "O", "X", "That is what it should do. Which mark does the line with"),
+    ("09-who-won", "after a win of O", "after a win of X", "That is what it should do. But whose turn is it after"),
     ("09-how-many", 3, 14, "A right minimax makes that many. In which block of"),
     ("10-three-workers", 15, 11, "That is what one process reads. It knows what B is worth"),
     ("10-brothers-wait", 8, 11, "So many leaves are read, but those of C and D at the same"),

@@ -167,7 +167,7 @@ OPEN_BOARD = list("XOO OX X ")  # with X to move
 
 
 def test_a_label_beside_an_edge_is_inside_the_picture():
-    found = Broken("ben", "XO./..X/.O.", "X").found
+    found = diagnose(recorded("wrong_player_mark_kept"))
     scene = draw_found(found, found.trace).scene
     (label,) = [mark for mark in scene.marks if isinstance(mark, Text) and mark.text == "handed on"]
     assert label.x + text_width(label.text, label.size) / 2 <= scene.width

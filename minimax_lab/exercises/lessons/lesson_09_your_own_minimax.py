@@ -4,7 +4,7 @@ from minimax_lab.exercises import Broken, Choice, Number, Square, draw_returns, 
 from minimax_lab.games import TicTacToe
 
 ANN = Broken("ann", "XOO/.OX/.X.")
-BEN = Broken("ben", "XO./..X/.O.", "X")
+BEN = Broken("ben", "XXO/.X./O.O")
 CLEO = Broken("cleo", "XOO/.OX/.X.")
 
 
@@ -55,17 +55,20 @@ def wrong_line(q: Choice) -> None:
     q.otherwise = "That line does what it should. With what is the first value compared?"
 
 
-def whose_mark(q: Choice) -> None:
-    q.at(TicTacToe(win=10), "XO./..X/.O.")
+def who_won(q: Choice) -> None:
+    here = q.at(TicTacToe(win=10), "XXO/.X./O.O")
     q.has_small_board = True
-    q.ask = "Ben's program begins here with the mark X. Which mark does it set in its third call? Find it in the code below."
-    q.options = ["X", "O", "none"]
-    q.answer = BEN.mark(3)
-    q.reveal = "Every call below the first one gets an O as its mark. So O moves, and moves again. Ben's program never sees what X does next."
-    q.picture = lambda: table({"call": [1, 2, 3], "sets": [BEN.mark(number) for number in [1, 2, 3]]})
+    q.ask = f"For this board, Ben's program returns {BEN.value}, and that is right. Read its code below. After which ends of a game does it return 10?"
+    q.options = ["after a win of X", "after a win of O", "after both", "after none"]
+    ends = [call for call in BEN.run.calls if call.player is None]
+    winners = {here.game.winner("".join(call.state).replace(" ", ".")): call.value for call in ends}
+    q.answer = {("O", 10): q.options[1]}[max(winners.items(), key=lambda each: each[1])]
+    q.reveal = "The player who wins has just moved. After a win of O, it is X's turn, so is_max is true. X even chooses square 3 here, to let O win, and not square 7."
+    q.picture = lambda: table({"winner": winners, "returns": winners.values()})
     q.mistakes |= {
-        q.options[0]: "That is what it should do. Which mark does the line with ben(...) pass on?",
-        q.options[2]: "Three squares are still empty then, and nobody has a line.",
+        q.options[0]: "That is what it should do. But whose turn is it after X has won, and what is is_max then?",
+        q.options[2]: "What it returns depends on is_max. Is that the same, whoever has won?",
+        q.options[3]: "Then is_max would be false after every win. Who has just won, if it is X's turn?",
     }
 
 

@@ -107,7 +107,7 @@ def best_moves(text):
     return [call.move for call in found if call.depth == 1 and call.value == first.value]
 
 
-def calls_of_program(name, text, mover=True):
+def calls_of_program(name, text):
     """The calls of a program of lesson 09: the number, the caller's number, the board, and what is returned."""
     found, still_open = [], []
 
@@ -126,7 +126,7 @@ def calls_of_program(name, text, mover=True):
     names = {"traced": traced}
     for each in ("tools", name):
         exec((PROGRAMS / f"{each}.txt").read_text(), names)
-    names[name](list(text.replace(".", " ")), mover)
+    names[name](list(text.replace(".", " ")), True)
     return found
 
 
@@ -149,9 +149,12 @@ def first_wrong_return(found):
     return None
 
 
-def third_mark(found):
-    boards = found[2]["board"], next(each["board"] for each in found if each["parent"] == 3)
-    return next(new for old, new in zip(*boards, strict=True) if old != new)
+def winner_that_is_worth_10():
+    """After which wins Ben's program returns 10, whoever moves first, on boards with one line."""
+    names = {"traced": lambda function: function}
+    exec((PROGRAMS / "tools.txt").read_text() + (PROGRAMS / "ben.txt").read_text(), names)
+    worth = {mark: names["ben"](list(line), mark == "O") for mark, line in (("X", "XXXOO    "), ("O", "OOOXX X  "))}
+    return [f"after a win of {mark}" for mark, value in worth.items() if value == 10]
 
 
 def changed_by_a_misprint():
@@ -577,7 +580,7 @@ RIGHT = {
     "09-your-move": lambda: best_moves("XOO/.OX/.X."),
     "09-first-wrong": lambda: [first_wrong_return(calls_of_program("ann", "XOO.OX.X."))],
     "09-wrong-line": wrong_line_of_ann,
-    "09-whose-mark": lambda: [third_mark(calls_of_program("ben", "XO...X.O.", "X"))],
+    "09-who-won": winner_that_is_worth_10,
     "09-how-many": lambda: [len(calls_of_program("cleo", "XOO.OX.X."))],
     "10-three-workers": lambda: [sum(sum(leaves_read(branch, "MIN").values()) for branch in THREE)],
     "10-brothers-wait": lambda: [leaves_read(THREE)["B"] + max(leaves_read(THREE)["C"], leaves_read(THREE)["D"])],
