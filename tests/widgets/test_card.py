@@ -95,6 +95,14 @@ def test_the_headline_does_not_write_the_board_that_the_picture_shows():
     assert "on XOO/.OX/.X. without" in card["text/plain"].replace("\n", " ")
 
 
+def test_the_headline_leaves_the_choice_to_the_question_below_it():
+    card = shown(diagnose(recorded("wrong_extreme_always_max")))
+    page = visible(card["text/html"])
+    assert "Call 4 returned 1. Its calls returned 0 and 1." in page
+    assert "Who chooses here" in page and "chooses the smallest" not in page
+    assert "of 0 and 1, O chooses the smallest, 0." in card["text/plain"].replace("\n", " ")
+
+
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 
 
