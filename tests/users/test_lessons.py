@@ -58,9 +58,9 @@ LESSONS = [
      "09-your-move diagnose diagnose opponent 09-first-wrong 09-wrong-line diagnose 09-who-won opponent diagnose "
      "parsons-minimax 09-how-many opponent diagnose parsons-alphabeta"),
     ("10_your_own_game", "Can minimax play your game?",
-     "PlayBoard 10-first-coin PlayBoard 10-last-bone check_rules PlayBoard check_rules check_rules "
-     "check_game PlayBoard 10-sure-coins PlayBoard 10-four PlayBoard q1 q2 check_rules PlayBoard "
-     "PlayBoard check_game PlayBoard"),
+     "PlayBoard 10-first-coin PlayBoard 10-last-bone check_rules PlayBoard check_rules check_game PlayBoard "
+     "10-sure-coins 10-new-rule q1 check_rules PlayBoard check_game PlayBoard PlayBoard 10-four PlayBoard "
+     "check_game PlayBoard"),
     ("further/00_four_calls", "What does each of the four calls do?",
      "draw draw draw draw draw draw draw draw draw draw draw"),
     ("further/01_level_by_level", "What happens level by level, and what can go wrong?",
@@ -158,6 +158,7 @@ GATES = [
     ("10-last-bone", "(0, MIN), worth 1", "(0, MAX), worth 1", "A state says whose turn it is. Who is next after"),
     ("10-first-coin", 2, -2, "That is so if you take the 5 first. What does MIN take if"),
     ("10-sure-coins", ["15, 7 and 4", "8, 3 and 10"], ["15, 7 and 4"], "At least one more is certain."),
+    ("10-new-rule", "who moves", "nothing else", "One of the six answers counts the coins."),
     ("10-four", "2", "3", "But what can O do on top of your disc?"),
     ("10-mate", "Rook e1 to e8", "Rook a1 to a8", "It attacks the king, too."),
     ("deeper-mate", "The king goes to g6", "The pawn becomes a queen", "Then Black's king escapes to h7."),
@@ -233,7 +234,6 @@ QUESTIONS = [
     ("08_the_whole_game", 3, remembering, minimax, "makes the same move from the same state"),
     ("10_your_own_game", 1, 5, 1, "That is what the three coins are worth."),
     ("10_your_own_game", 1, 5, 7, "That is the lead before MIN takes the last coin."),
-    ("10_your_own_game", 2, 1, 4, "That leaves 4, and your opponent takes all of them."),
 ]  # fmt: skip
 
 # The trees to fill in: how one is made, what is entered, whether it is done, and what the learner reads then.

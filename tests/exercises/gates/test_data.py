@@ -395,6 +395,17 @@ def lead(coins):
     return max(coins[0] - lead(coins[1:]), coins[-1] - lead(coins[:-1])) if coins else 0
 
 
+def both_may_move(row):
+    """Whether a row can be left to either player, if each turn takes one or two coins from one end."""
+    found, to_visit = set(), [(row, "MAX")]
+    while to_visit:
+        left, mover = to_visit.pop()
+        found.add((left, mover))
+        after = [rest for take in (1, 2)[: len(left)] for rest in (left[take:], left[: len(left) - take])]
+        to_visit += [(rest, "MIN" if mover == "MAX" else "MAX") for rest in after]
+    return any((left, "MAX") in found and (left, "MIN") in found for left, _ in found if left)
+
+
 def sure_threes():
     """The sets of three coins that the first player gets from the row, whatever the other one takes."""
     sets = [{15, 10, 8}, {15, 7, 4}, {15, 10, 4}, {8, 3, 10}]
@@ -587,6 +598,7 @@ RIGHT = {
     "10-last-bone": lambda: [f"(0, MIN), worth {-1 if loses(1, (1, 4)) else 1}"],
     "10-first-coin": lambda: [lead((4, 9, 12, 5))],
     "10-sure-coins": sure_threes,
+    "10-new-rule": lambda: ["who moves"] if both_may_move((8, 15, 3, 7)) else [],
     "10-four": lambda: columns_that_win("O....../XO..O.X/OX..XOO/XXO.XXO/OOXXXOX/OOOXOXX"),
     "10-mate": mating_moves,
     "deeper-mate": lambda: mates_in_two("7k/5P2/8/2p2Kp1/8/8/8/8 w - - 0 1", first_moves()),
