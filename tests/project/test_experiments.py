@@ -60,7 +60,7 @@ LOOK = """
         return heap_look(state[0])"""
 DRAWN = {old: new + LOOK * ("utility" in new) for old, new in BONES.items()}
 ROW = {
-    "return ...  # 1: the row, and who moves": "r = state[0]; return (r[:action] + 'X' + r[action + 1:], other(state[1]))",
+    "return ...  # 1: the row, and": "r = state[0]; return (r[:action] + 'X' + r[action + 1:], other(state[1]))  #",
     "return ...  # 2: three in a row?": "return 'XXX' in state[0]",
 }
 TAKEN = """coins, lead = state

@@ -16,7 +16,7 @@ TOOLS = "tools"
 class Broken:
     """The program with this name, run on a board of tic-tac-toe, which is text such as "XOO/.OX/.X."; X moves first.
 
-    >>> Broken("ann", "XOO/.OX/.X.").value
+    >>> Broken("ann", "XOO/.OX/.X.").run.value
     0
     """
 
@@ -42,16 +42,6 @@ class Broken:
     def lines(self) -> list[str]:
         """Its lines, without the decorator."""
         return _read(self.name).splitlines()[1:]
-
-    @property
-    def value(self) -> Any:
-        """What it returns for the board."""
-        return self.run.value
-
-    @property
-    def calls(self) -> int:
-        """How many calls it makes."""
-        return len(self.run)
 
 
 def _read(name: str) -> str:

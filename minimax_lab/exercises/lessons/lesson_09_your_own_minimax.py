@@ -20,8 +20,8 @@ def your_move(q: Square) -> None:
 def first_wrong(q: Number) -> None:
     q.ask = "Here are the calls of Ann's program, with what each of them returned. Which call returned a wrong value, although all calls that it made returned right ones?"
     q.least = 1
-    q.most = ANN.calls
-    q.limits = f"The program makes {ANN.calls} calls"
+    q.most = len(ANN.run)
+    q.limits = f"The program makes {len(ANN.run)} calls"
     q.drawn = lambda: draw_returns(ANN.run)
     q.drawn_items = [call.number for call in ANN.run.calls]
     q.answer = ANN.found.call
@@ -58,7 +58,7 @@ def wrong_line(q: Choice) -> None:
 def who_won(q: Choice) -> None:
     here = q.at(TicTacToe(win=10), "XXO/.X./O.O")
     q.has_small_board = True
-    q.ask = f"For this board, Ben's program returns {BEN.value}, and that is right. Read its code below. After which ends of a game does it return 10?"
+    q.ask = f"For this board, Ben's program returns {BEN.run.value}, and that is right. Read its code below. After which ends of a game does it return 10?"
     q.options = ["after a win of X", "after a win of O", "after both", "after none"]
     ends = [call for call in BEN.run.calls if call.player is None]
     winners = {here.game.winner("".join(call.state).replace(" ", ".")): call.value for call in ends}
@@ -77,7 +77,7 @@ def how_many(q: Number) -> None:
     q.has_small_board = True
     q.ask = f"On this board, a right minimax makes {here.calls} calls. How many calls does Cleo's program make?"
     q.least = 1
-    q.answer = CLEO.calls
+    q.answer = len(CLEO.run)
     q.reveal = "Each call tries one move and returns. X takes square 3, O takes square 6 and wins, and that is all it looks at."
     q.picture = lambda: table(
         {"call": [call.number for call in CLEO.run.calls], "returns": [call.value for call in CLEO.run.calls]}

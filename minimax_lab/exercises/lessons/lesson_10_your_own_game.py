@@ -70,7 +70,6 @@ def new_rule(q: Choice) -> None:
     q.options = ["nothing else", "who moves", "the end used last", "all moves so far"]
     q.answer = q.options[1]
     q.reveal = "With four coins, two are left after one turn of MAX, or after a turn of each player. So their number no longer says who moves."
-    q.picture = lambda: table({"MAX takes": ["8 and 15", "8"], "MIN takes": ["", "15"], "left": ["3, 7"] * 2})
     q.mistakes |= {
         q.options[0]: "One of the six answers counts the coins. Does that still tell what it has to know?",
         q.options[2]: "Does the rule allow less at that end? Which of the six answers is wrong in your game now?",
