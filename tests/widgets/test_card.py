@@ -87,12 +87,17 @@ def test_a_number_in_code_keeps_the_minus_of_python():
     assert "<code>best = -100</code>" in page and "It is \u22125." in page
 
 
-def test_the_headline_does_not_write_the_board_that_the_picture_shows():
-    found = Broken("cleo", "XOO/.OX/.X.").found
-    card = shown(found)
-    headline = re.search("<strong>(.*?)</strong>", card["text/html"])[1]
-    assert headline == "Call 1 returned \u221210 on this board without the moves 6 and 8."
-    assert "on XOO/.OX/.X. without" in card["text/plain"].replace("\n", " ")
+@pytest.mark.parametrize(
+    ("name", "sentence", "written"),
+    [
+        ("cleo", "Call 1 returned \u221210 on this board without the moves 6 and 8.", "on XOO/.OX/.X. without"),
+        ("ben", "On this board, O has won, but call 3 returned 10.", "On XOO/XOX/OX., O has won"),
+    ],
+)
+def test_the_headline_does_not_write_the_board_that_the_picture_shows(name, sentence, written):
+    card = shown(diagnose(Broken(name, "XOO/.OX/.X.").run, game=TicTacToe(win=10)))
+    assert re.search("<strong>(.*?)</strong>", card["text/html"])[1] == sentence
+    assert written in card["text/plain"].replace("\n", " ")
 
 
 def test_the_headline_leaves_the_choice_to_the_question_below_it():

@@ -126,7 +126,7 @@ def _without_board(found: Found, trace: Trace) -> str:
     name = name_of(run.game_of(row), run.state_of(row))
     is_board = look(run.game_of(row), run.state_of(row)).kind == "grid"
     evidence = CHOICE.sub(r". Its calls returned \1.", found.evidence) if found.question else found.evidence
-    return evidence.replace(f" on {name}", " on this board", 1) if is_board else evidence
+    return re.sub(rf"\b([Oo]n) {re.escape(name)}", r"\1 this board", evidence, count=1) if is_board else evidence
 
 
 def _in_words(listed: Listing, numbers: list[int]) -> list[str]:
