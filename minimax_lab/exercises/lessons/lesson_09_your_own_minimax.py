@@ -58,15 +58,15 @@ def wrong_line(q: Choice) -> None:
 def who_won(q: Choice) -> None:
     here = q.at(TicTacToe(win=10), "XXO/.X./O.O")
     q.has_small_board = True
-    q.ask = f"For this board, Ben's program returns {BEN.run.value}, and that is right. Read its code below. After which ends of a game does it return 10?"
-    q.options = ["after a win of X", "after a win of O", "after both", "after none"]
+    q.ask = "Read Ben's program below. After whose win does it return 10?"
+    q.options = ["after X's", "after O's", "after both", "after none"]
     ends = [call for call in BEN.run.calls if call.player is None]
     winners = {here.game.winner("".join(call.state).replace(" ", ".")): call.value for call in ends}
     q.answer = {("O", 10): q.options[1]}[max(winners.items(), key=lambda each: each[1])]
-    q.reveal = "The player who wins has just moved. After a win of O, it is X's turn, so is_max is true. X even chooses square 3 here, to let O win, and not square 7."
+    q.reveal = "The player who wins has just moved. After a win of O, it is X's turn, so is_max is true. On this board, X even chooses square 3, so that O wins, and not square 7."
     q.picture = lambda: table({"winner": winners, "returns": winners.values()})
     q.mistakes |= {
-        q.options[0]: "That is what it should do. But whose turn is it after X has won, and what is is_max then?",
+        q.options[0]: "That is what it should do. But whose turn is it after a win of X, and what is is_max then?",
         q.options[2]: "What it returns depends on is_max. Is that the same, whoever has won?",
         q.options[3]: "Then is_max would be false after every win. Who has just won, if it is X's turn?",
     }
