@@ -81,7 +81,11 @@ def check_rules(game: Any, rules: Rules) -> GameFaults:
         return RuleFaults(rules, [found.sentence], play=found.play, yours=found.yours)
     if not names and (others := check_game(game)):
         return others
-    so_far = GameFaults.so_far(names, "Right") if names else GameFaults([], "\N{CHECK MARK} All six answers are right.")
+    so_far = (
+        GameFaults.so_far(names, "Right so far")
+        if names
+        else GameFaults([], "\N{CHECK MARK} All six answers are right.")
+    )
     play = tuple(_one_play(rules)) if "result" in answered else ()
     return RuleFaults(rules, so_far, so_far.headline, play=play)
 

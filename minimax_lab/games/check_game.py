@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from minimax_lab.games.checks import NAMES
-from minimax_lab.games.faults import QUESTIONS, GameFaults, unwritten
+from minimax_lab.games.faults import QUESTIONS, GameFaults, has_dots, unwritten
 from minimax_lab.games.game import other
 from minimax_lab.games.making_looks import fault_of_look
 from minimax_lab.games.point_of_view import End, Move, fault_of_point_of_view
@@ -75,9 +75,10 @@ def check_game(game: Any, *, games: int = 200, plies: int = 1_000, moves: int = 
         if faults and (names := unwritten(game)):
             if names[0] in ("utility", "look"):
                 faults = [sentence for kind, sentence in play.found.items() if kind not in names]
+                verdict = "Nothing wrong so far"
             else:
-                faults = _at_the_start(game, names)
-            return GameFaults(faults) if faults else GameFaults.so_far(names, "Nothing wrong")
+                verdict, faults = "Nothing wrong at the start", _at_the_start(game, names)
+            return GameFaults(faults) if faults else GameFaults.so_far(names, verdict)
         seen = f"\N{CHECK MARK} Nothing wrong was seen in {pluralize(play.played, 'random game')}."
         return GameFaults(faults, "" if faults else seen)
 
@@ -108,12 +109,15 @@ def _missing(game: Any) -> list[str]:
     if isinstance(game, list | tuple | dict):
         return [f"{quote(game, 40)} is not a game yet; wrap it: TreeGame({quote(game, 40)})."]
     found = []
+    is_begun = any(map(has_dots, vars(type(game)).values()))  # what is missing is then still to be written
     for name in (*NAMES, "initial"):
         right = "the state in which the game starts" if name == "initial" else "a method"
         try:
             value = getattr(game, name)
         except (Exception, SystemExit) as error:
             is_missing = isinstance(error, AttributeError) and name in str(error)
+            if is_missing and is_begun:
+                continue
             why = f"is missing; a game has initial, {', '.join(NAMES)}"
             found.append(f"{name} {why if is_missing else f'raises {quote(error)}; it must be {right}'}.")
             continue

@@ -29,7 +29,7 @@ class GameFaults(list[str]):
     def so_far(cls, names: list[str], verdict: str) -> Self:
         """The first of these names of QUESTIONS, in their order, as the next to write, if those before it are right."""
         done = list(takewhile(lambda name: name not in names, QUESTIONS))
-        headline = f"\N{CHECK MARK} {verdict} so far: {join_with_and(done)}." if done else "Nothing is written yet."
+        headline = f"\N{CHECK MARK} {verdict}: {join_with_and(done)}." if done else "Nothing is written yet."
         following = [*QUESTIONS][len(done)]
         return cls([f"Next: {following}. {QUESTIONS[following]}"], headline)
 

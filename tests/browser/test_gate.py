@@ -438,7 +438,7 @@ def test_a_reply_and_its_picture_are_seen_together(hosted, name):
     hosted.page.set_viewport_size(chromium.SCREEN)
 
 
-@pytest.mark.parametrize("name", ["09-whose-mark", "09-how-many"])
+@pytest.mark.parametrize("name", ["09-who-won", "09-how-many"])
 def test_a_question_about_code_leaves_room_for_the_code_above_it(hosted, name):
     """The list of files is hidden. The code has 13 lines of 18 pixels, and the cell of the gate has one."""
     hosted.page.set_viewport_size({"width": 1112, "height": 597})
@@ -964,7 +964,7 @@ def test_full_screen(hosted, name, size):
     chromium.leave_full_screen(hosted.page)
 
 
-@pytest.mark.parametrize("name", ["05-your-wins", "05-where-o-lost", "09-whose-mark"])
+@pytest.mark.parametrize("name", ["05-your-wins", "05-where-o-lost", "09-who-won"])
 @pytest.mark.parametrize("size", [(1280, 720), SIZES["small"]])
 def test_the_options_leave_no_hole_in_their_last_row(hosted, name, size):
     hosted.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))

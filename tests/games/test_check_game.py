@@ -820,7 +820,16 @@ def test_the_next_answer_is_asked_for_until_all_are_written(written):
     found, (name, question) = check_game(vary(Empty, **ours)), [*QUESTIONS.items()][written]
     assert found == [f"Next: {name}. {question}"]
     done = ", ".join([*ours][:-1]) + " and " * (written > 1) + [*ours][-1] if ours else ""
-    assert found.headline == (f"\N{CHECK MARK} Nothing wrong so far: {done}." if ours else "Nothing is written yet.")
+    verdict = f"Nothing wrong {'so far' if 'is_terminal' in ours else 'at the start'}"
+    assert found.headline == (f"\N{CHECK MARK} {verdict}: {done}." if ours else "Nothing is written yet.")
+
+
+@pytest.mark.parametrize("written", range(5))
+def test_an_answer_without_its_def_is_asked_for_while_dots_are_left(written):
+    ours = {name: vars(Subtract)[name] for name in [*QUESTIONS][:written]}
+    begun = type("Begun", (), {"initial": ..., "is_terminal": vars(Empty)["is_terminal"], **ours})
+    [name, question] = [*QUESTIONS.items()][written]
+    assert check_game(begun()) == [f"Next: {name}. {question}"]
 
 
 @pytest.mark.parametrize(

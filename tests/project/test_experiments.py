@@ -48,29 +48,36 @@ EVERY_MOVE = {
         squares = game.actions(board)"""
 }
 SCORES = "_.new_game(); _.play({}); print(_.thoughts['scores'].count('0'));"  # of the board shown last
+UTILITY = "\n\n    def utility(self, state):\n        return "
 BONES = {
     "return ...  # 1: the next": "return (state[0] - action, other(state[1]))  # 1",
-    "return ...  # 2: is": "return state[0] == 0  # 2",
-    "return ...  # 3: what": "return 1 if state[1] == MIN else -1  # 3",
+    "return ...  # 2: is it over?": f"return state[0] == 0{UTILITY}1 if state[1] == MIN else -1",
 }
-COINS = (
-    "MAX if len(state[0]) % 2 == 0 else MIN",
-    '["first", "last"]',
-    """(rest, lead + coin) if self.to_move(state) == MAX else (rest, lead - coin)""",
-    "len(state[0]) == 0",
-    "state[1]",
-)
-ASKED = "who moves?", "which moves?", "the next state", "is it over?", "what is the end worth?"
-TAKEN = "coin, rest = (coins[0], coins[1:]) if action == 'first' else (coins[-1], coins[:-1])\n        "
+LOOK = """
+    goal = "Take 1 or 4. Whoever takes the last one wins."
+
+    def look(self, state):
+        return heap_look(state[0])"""
+DRAWN = {old: new + LOOK * ("utility" in new) for old, new in BONES.items()}
+ROW = {
+    "return ...  # 1: the row, and": "r = state[0]; return (r[:action] + 'X' + r[action + 1:], other(state[1]))  #",
+    "return ...  # 2: three in a row?": "return 'XXX' in state[0]",
+}
+TAKEN = """coins, lead = state
+        coin, rest = (coins[0], coins[1:]) if action == 'first' else (coins[-1], coins[:-1])
+        return (rest, lead + coin) if self.to_move(state) == MAX else (rest, lead - coin)"""
+IS_OVER = "\n\n    def is_terminal(self, state):\n        return len(state[0]) == 0"
 
 
-def coins(written, ends=COINS[1]):
+def coins(written, ends='["first", "last"]'):
     """The edits that write so many answers of the game of coins."""
+    rest = IS_OVER * (written > 3) + (UTILITY + "state[1]") * (written > 4)
     edits = {
-        f"return ...  # {number}: {asked}": f"{TAKEN if number == 3 else ''}return {answer}"
-        for number, asked, answer in zip(range(1, written + 1), ASKED, COINS, strict=False)
+        "return ...  # 1: who moves?": "return MAX if len(state[0]) % 2 == 0 else MIN",
+        "return ...  # 2: which moves?": f"return {ends}",
+        "return ...  # 3: the next state": TAKEN + rest,
     }
-    return {old: new.replace(COINS[1], ends) for old, new in edits.items()}
+    return dict([*edits.items()][:written])
 
 
 STEPS = """            board[square] = ...  # 1: whose mark?
@@ -82,12 +89,7 @@ MINE = """            board[square] = 'X' if is_max else 'O'
             board[square] = " "
     return max(values) if is_max else min(values)"""
 DAN = ['    if " " not in board:\n        return 0\n', "    if winner(board):\n        return score(board)\n"]
-BEN = """values.append(ben(board, "O"))
-            board[square] = " "
-    return max(values)"""
-BENS = """values.append(ben(board, 'XO'[mark == 'X']))
-            board[square] = " "
-    return max(values) if mark == "X" else min(values)"""
+BEN = "return 10 if is_max else -10"
 CAREFUL = """squares = [square for square in (4, 0, 2, 6, 8, 1, 3, 5, 7) if square in game.actions(board)]
     for square in squares:
         after = game.result(board, square)
@@ -163,23 +165,23 @@ print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""
                {'["0 2", "2 0", "1 2"]': '["1 1", "0 1", "2 0", "1 2"]'}, ["It is a draw"], until="printed = play"),
     Experiment("further/10_deeper_search", "Write `timed=True` into the brackets",
                {"iterative_deepening, **limited)": "iterative_deepening, timed=True, **limited)"}, ["seconds"]),
-    Experiment("10_your_own_game", "Put `game.initial` in place of `(8, MIN)`", {"((8, MIN))": "(game.initial)"},
-               ["'MAX'"], until="NineBones()"),
-    *[Experiment("10_your_own_game", "Replace one `...` after the other, from the top, and run the cell each time. "
-                 "`check_rules` shows", edit, [shows], until="PlayBoard(OneOrFour())")
+    *[Experiment("10_your_own_game", "Replace one `...` after the other, and run the cell each time.", edit, [shows],
+                 until="class NineBones")
       for edit, shows in ((dict([*BONES.items()][:1]), "Next: is_terminal. Is the game over?"),
+                          ({old: new.partition(UTILITY)[0] for old, new in BONES.items()}, "Next: utility."),
                           (BONES, "Your move."))],
-    Experiment("10_your_own_game", "Then win.", BONES, ["person"], until="PlayBoard(OneOrFour())",
-               then="from minimax_lab import solve\nboard = _\nwhile board.result is None: "
+    Experiment("10_your_own_game", "Then win.", DRAWN, ["Whoever takes the last one wins.", "person"],
+               until="class NineBones",
+               then="from minimax_lab import solve\nboard = _\nprint(board.game.goal)\nwhile board.result is None: "
                     "board.play(solve(board.game)[board.state].actions[0])\nprint(board.result)"),
-    *[Experiment("10_your_own_game", "Write who moves", coins(written), [shows],
-                 until="check_rules(FourCoins")
-      for written, shows in ((1, "Next: actions. Which moves are legal?"), (2, "Next: result."))],
-    *[Experiment("10_your_own_game", "Add the others", coins(written), [shows], until="check_rules(Coins")
-      for written, shows in ((3, "Next: is_terminal."), (5, "All six answers are right."))],
-    *[Experiment("10_your_own_game", "Add the others", coins(5, ends), ["8 15 3 7 10 4"],
+    *[Experiment("10_your_own_game", "Write who moves", coins(written), [shows], until="check_rules(Coins")
+      for written, shows in ((1, "Next: actions. Which moves are legal?"), (2, "Next: result."),
+                             (3, "Next: is_terminal."), (4, "Next: utility."), (5, "All six answers are right."))],
+    *[Experiment("10_your_own_game", "Then add the two answers", coins(5, ends), ["8 15 3 7 10 4"],
                  until="PlayBoard(longer_row")
       for ends in ('["last", "first"]', '["first", "last"][: len(state[0])]')],
+    Experiment("10_your_own_game", "Write the other two answers", BONES | ROW, ["Your move."],
+               until="class ThreeInARow"),
     Experiment("06_how_far_to_look", "Then find the smallest depth at which no mistake is left.", {}, ["6\n"],
                until="than=knows_nothing",
                then="print(next(depth for depth, each in enumerate(_.found) if each['mistakes'] == 0))"),
@@ -215,31 +217,30 @@ print({(old.actions[0], new.actions[0]) for old, new in lost if old.first == "la
                ["[1, 0] [0, 0, 0, 0, 1, 1, 1]"],
                then="board.play(1); print(board.moves, sorted(solve(board.game)[board.game.result(board.state, square)]"
                     ".value for square in board.game.actions(board.state)))"),
-    *[Experiment("09_your_own_minimax", sentence, {STEPS: mine}, [shows], until="for number, board")
-      for sentence, mine, shows in (
+    *[Experiment("09_your_own_minimax", sentence, {STEPS: mine}, [shows], until=until)
+      for sentence, mine, shows, until in (
           ("Replace the `...` of 1 and 2", "\n".join([*MINE.splitlines()[:2], *STEPS.splitlines()[2:]]),
-           "got a board with `...` in a square"),
-          ("Go on with 3 and 4 until nothing wrong is found", MINE, "Board 2 of 2: nothing wrong."),
-          ("on the board above and on a second one", MINE, "Nothing wrong was found on this board: 246 calls"),
-          ("what is missing", MINE.replace("mine(board, not is_max)", "..."), "found `...` among its values"),
-          ("also if your program crashes", MINE.replace("max(", "maximum("), "in call 4.\nCall 4 stops at "),
-          ("or never ends", MINE.replace("'X' if is_max else 'O'", "' '"), "The first wrong step is step 2"))],
-    Experiment("09_your_own_minimax", "Then repair it, and run it again",
+           "got a board with `...` in a square", "start ="),
+          ("Go on with 3 and 4 until nothing wrong is found", MINE,
+           "Nothing wrong was found on this board: 14 calls", "start ="),
+          ("If you like, delete all lines", MINE, "Nothing wrong was found on this board: 246 calls", "second ="),
+          ("what is missing", MINE.replace("mine(board, not is_max)", "..."),
+           "found `...` among its values", "start ="),
+          ("in `mine`, and run its cell", MINE.replace("max(", "maximum("), "in call 4.\nCall 4 stops at ", "start ="),
+          ("The card says", MINE.replace("'X' if is_max else 'O'", "' '"),
+           "The first wrong step is step 2", "start ="))],
+    Experiment("09_your_own_minimax", "Repair Ann's program, and only then run it",
                {"    best = 0\n": "    best = -100 if is_max else 100\n"},
                ["Nothing wrong was found on this board: 14 calls"]),
-    *[Experiment("09_your_own_minimax", words, {BEN: repaired}, [shows], until="diagnose(ben")
-      for words, repaired, shows in (
-          ("the card then names the next", BEN.replace('"O"', "'XO'[mark == 'X']"), "max and min"),
-          ("When nothing wrong is found, play again", BENS, "Nothing wrong was found on this board: 162 calls"))],
-    Experiment("09_your_own_minimax", "you can no longer win", {BEN: BENS}, ["machine"],
-               until='opponent(ben, "X", "O")', then="_.play(6), _.play(8), print(_.result)"),
+    Experiment("09_your_own_minimax", "run its cell and the next one. When nothing wrong is found",
+               {BEN: "return score(board)"}, ["Nothing wrong was found on this board: 9 calls"]),
+    Experiment("09_your_own_minimax", "you can no longer win", {BEN: "return score(board)"}, ["machine"],
+               until="opponent(ben)", then="_.play(6), _.play(8), print(_.result)"),
     Experiment("09_your_own_minimax", "until all 14 calls are made",
-               {"min(best, value)\n            return best": "min(best, value)\n    return best"},
-               ["14 of 14 calls, value 10"], until="of 14 calls"),
-    *[Experiment("09_your_own_minimax", sentence, {"X.O/.X./O..": board}, shows, until="game.parse")
-      for sentence, board, shows in (
-          ("until Dan's program is wrong", "XOO/OXX/XO.", ["returns 0, minimax 10. Empty squares: 1"]),
-          ("with as few empty squares as you can", "XOO/OXX/XOX", ["Empty squares: 0", "is wrong here"]))],
+               {"min(best, value)\n        return best": "min(best, value)\n    return best"}, ["14 of 14 calls"],
+               until="of 14 calls"),
+    Experiment("09_your_own_minimax", "Beat Dan's program", {}, ["person"], until="opponent(dan)",
+               then="[_.play(square) for square in (3, 8, 6, 7)]\nprint(_.result)"),
     Experiment("09_your_own_minimax", "let the card judge your repair", {"".join(DAN): "".join(reversed(DAN))},
                ["Nothing wrong was found on this board: 14 calls"], until="diagnose(dan"),
 ]  # fmt: skip

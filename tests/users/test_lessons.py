@@ -55,12 +55,12 @@ LESSONS = [
      "08-games GameExplorer 08-boards 08-all-boards 08-replies 08-all-shapes 08-the-map "
      "perfect_play q1 q2"),
     ("09_your_own_minimax", "Where does your minimax go wrong?",
-     "09-your-move opponent 09-first-wrong 09-wrong-line diagnose 09-whose-mark diagnose opponent "
-     "parsons-minimax 09-how-many diagnose parsons-alphabeta"),
+     "09-your-move diagnose diagnose opponent 09-first-wrong 09-wrong-line diagnose 09-who-won opponent diagnose "
+     "parsons-minimax 09-how-many opponent diagnose parsons-alphabeta"),
     ("10_your_own_game", "Can minimax play your game?",
-     "PlayBoard 10-first-coin PlayBoard 10-last-bone check_rules PlayBoard check_rules check_rules "
-     "check_game PlayBoard 10-sure-coins PlayBoard 10-four PlayBoard q1 q2 check_rules PlayBoard "
-     "PlayBoard check_game PlayBoard"),
+     "PlayBoard 10-first-coin PlayBoard 10-last-bone check_rules PlayBoard check_rules check_game PlayBoard "
+     "10-sure-coins 10-new-rule q1 check_rules PlayBoard check_game PlayBoard PlayBoard 10-four PlayBoard "
+     "check_game PlayBoard"),
     ("further/00_four_calls", "What does each of the four calls do?",
      "draw draw draw draw draw draw draw draw draw draw draw"),
     ("further/01_level_by_level", "What happens level by level, and what can go wrong?",
@@ -152,13 +152,14 @@ GATES = [
     ("09-your-move", 6, 3, "Then O completes a line and wins."),
     ("09-first-wrong", 6, 1, "Its result is wrong, too. But it took the largest of the"),
     ("09-wrong-line", "best = 0", 'board[square] = " "', "That line does what it should. With what is the first value"),
-    ("09-whose-mark", "O", "X", "That is what it should do. Which mark does the line with"),
+    ("09-who-won", "after O's", "after X's", "That is what it should do. But whose turn is it after a"),
     ("09-how-many", 3, 14, "A right minimax makes that many. In which block of"),
     ("10-three-workers", 15, 11, "That is what one process reads. It knows what B is worth"),
     ("10-brothers-wait", 8, 11, "So many leaves are read, but those of C and D at the same"),
     ("10-last-bone", "(0, MIN), worth 1", "(0, MAX), worth 1", "A state says whose turn it is. Who is next after"),
     ("10-first-coin", 2, -2, "That is so if you take the 5 first. What does MIN take if"),
     ("10-sure-coins", ["15, 7 and 4", "8, 3 and 10"], ["15, 7 and 4"], "At least one more is certain."),
+    ("10-new-rule", "who moves", "nothing else", "One of the six answers counts the coins."),
     ("10-four", "2", "3", "But what can O do on top of your disc?"),
     ("10-mate", "Rook e1 to e8", "Rook a1 to a8", "It attacks the king, too."),
     ("deeper-mate", "The king goes to g6", "The pawn becomes a queen", "Then Black's king escapes to h7."),
@@ -234,7 +235,6 @@ QUESTIONS = [
     ("08_the_whole_game", 3, remembering, minimax, "makes the same move from the same state"),
     ("10_your_own_game", 1, 5, 1, "That is what the three coins are worth."),
     ("10_your_own_game", 1, 5, 7, "That is the lead before MIN takes the last coin."),
-    ("10_your_own_game", 2, 1, 4, "That leaves 4, and your opponent takes all of them."),
 ]  # fmt: skip
 
 # The trees to fill in: how one is made, what is entered, whether it is done, and what the learner reads then.

@@ -87,12 +87,25 @@ def test_a_number_in_code_keeps_the_minus_of_python():
     assert "<code>best = -100</code>" in page and "It is \u22125." in page
 
 
-def test_the_headline_does_not_write_the_board_that_the_picture_shows():
-    found = Broken("cleo", "XOO/.OX/.X.").found
-    card = shown(found)
-    headline = re.search("<strong>(.*?)</strong>", card["text/html"])[1]
-    assert headline == "Call 1 returned \u221210 on this board without the moves 6 and 8."
-    assert "on XOO/.OX/.X. without" in card["text/plain"].replace("\n", " ")
+@pytest.mark.parametrize(
+    ("name", "sentence", "written"),
+    [
+        ("cleo", "Call 1 returned \u221210 on this board without the moves 6 and 8.", "on XOO/.OX/.X. without"),
+        ("ben", "On this board, O has won, but call 3 returned 10.", "On XOO/XOX/OX., O has won"),
+    ],
+)
+def test_the_headline_does_not_write_the_board_that_the_picture_shows(name, sentence, written):
+    card = shown(diagnose(Broken(name, "XOO/.OX/.X.").run, game=TicTacToe(win=10)))
+    assert re.search("<strong>(.*?)</strong>", card["text/html"])[1] == sentence
+    assert written in card["text/plain"].replace("\n", " ")
+
+
+def test_the_headline_leaves_the_choice_to_the_question_below_it():
+    card = shown(diagnose(recorded("wrong_extreme_always_max")))
+    page = visible(card["text/html"])
+    assert "Call 4 returned 1. Its calls returned 0 and 1." in page
+    assert "Who chooses here" in page and "chooses the smallest" not in page
+    assert "of 0 and 1, O chooses the smallest, 0." in card["text/plain"].replace("\n", " ")
 
 
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
@@ -167,7 +180,7 @@ OPEN_BOARD = list("XOO OX X ")  # with X to move
 
 
 def test_a_label_beside_an_edge_is_inside_the_picture():
-    found = Broken("ben", "XO./..X/.O.", "X").found
+    found = diagnose(recorded("wrong_player_mark_kept"))
     scene = draw_found(found, found.trace).scene
     (label,) = [mark for mark in scene.marks if isinstance(mark, Text) and mark.text == "handed on"]
     assert label.x + text_width(label.text, label.size) / 2 <= scene.width

@@ -16,16 +16,14 @@ TOOLS = "tools"
 class Broken:
     """The program with this name, run on a board of tic-tac-toe, which is text such as "XOO/.OX/.X."; X moves first.
 
-    mover   what the program gets for X as the player who moves
-
-    >>> Broken("ann", "XOO/.OX/.X.").value
+    >>> Broken("ann", "XOO/.OX/.X.").run.value
     0
     """
 
-    def __init__(self, name: str, board: str, mover: bool | str = True) -> None:
+    def __init__(self, name: str, board: str) -> None:
         if name not in (names := [each.stem for each in FOLDER.glob("*.txt") if each.stem != TOOLS]):
             raise InvalidArgument(f"program {quote(name)}: must be one of {', '.join(sorted(names))}")
-        self.name, self.mover, self.board = name, mover, board.replace("/", "").replace(".", " ")
+        self.name, self.board = name, board.replace("/", "").replace(".", " ")
 
     @cached_property
     def run(self) -> Trace:
@@ -33,7 +31,7 @@ class Broken:
         names: dict[str, Any] = {"traced": traced}
         for each in (TOOLS, self.name):
             exec(_read(each), names)
-        return record(names[self.name], list(self.board), self.mover)
+        return record(names[self.name], list(self.board), True)
 
     @cached_property
     def found(self) -> Found:
@@ -44,21 +42,6 @@ class Broken:
     def lines(self) -> list[str]:
         """Its lines, without the decorator."""
         return _read(self.name).splitlines()[1:]
-
-    @property
-    def value(self) -> Any:
-        """What it returns for the board."""
-        return self.run.value
-
-    @property
-    def calls(self) -> int:
-        """How many calls it makes."""
-        return len(self.run)
-
-    def mark(self, number: int) -> str:
-        """The mark that it sets in the call with this number, before it calls itself."""
-        before, after = (self.run.calls[at].state for at in (number - 1, number))
-        return str(next(new for old, new in zip(before, after, strict=True) if old != new))
 
 
 def _read(name: str) -> str:

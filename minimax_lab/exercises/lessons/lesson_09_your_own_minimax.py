@@ -4,7 +4,7 @@ from minimax_lab.exercises import Broken, Choice, Number, Square, draw_returns, 
 from minimax_lab.games import TicTacToe
 
 ANN = Broken("ann", "XOO/.OX/.X.")
-BEN = Broken("ben", "XO./..X/.O.", "X")
+BEN = Broken("ben", "XXO/.X./O.O")
 CLEO = Broken("cleo", "XOO/.OX/.X.")
 
 
@@ -20,8 +20,8 @@ def your_move(q: Square) -> None:
 def first_wrong(q: Number) -> None:
     q.ask = "Here are the calls of Ann's program, with what each of them returned. Which call returned a wrong value, although all calls that it made returned right ones?"
     q.least = 1
-    q.most = ANN.calls
-    q.limits = f"The program makes {ANN.calls} calls"
+    q.most = len(ANN.run)
+    q.limits = f"The program makes {len(ANN.run)} calls"
     q.drawn = lambda: draw_returns(ANN.run)
     q.drawn_items = [call.number for call in ANN.run.calls]
     q.answer = ANN.found.call
@@ -55,17 +55,20 @@ def wrong_line(q: Choice) -> None:
     q.otherwise = "That line does what it should. With what is the first value compared?"
 
 
-def whose_mark(q: Choice) -> None:
-    q.at(TicTacToe(win=10), "XO./..X/.O.")
+def who_won(q: Choice) -> None:
+    here = q.at(TicTacToe(win=10), "XXO/.X./O.O")
     q.has_small_board = True
-    q.ask = "Ben's program begins here with the mark X. Which mark does it set in its third call? Find it in the code below."
-    q.options = ["X", "O", "none"]
-    q.answer = BEN.mark(3)
-    q.reveal = "Every call below the first one gets an O as its mark. So O moves, and moves again. Ben's program never sees what X does next."
-    q.picture = lambda: table({"call": [1, 2, 3], "sets": [BEN.mark(number) for number in [1, 2, 3]]})
+    q.ask = "Read Ben's program below. After whose win does it return 10?"
+    q.options = ["after X's", "after O's", "after both", "after none"]
+    ends = [call for call in BEN.run.calls if call.player is None]
+    winners = {here.game.winner("".join(call.state).replace(" ", ".")): call.value for call in ends}
+    q.answer = {("O", 10): q.options[1]}[max(winners.items(), key=lambda each: each[1])]
+    q.reveal = "The player who wins has just moved. After a win of O, it is X's turn, so is_max is true. On this board, X even chooses square 3, so that O wins, and not square 7."
+    q.picture = lambda: table({"winner": winners, "returns": winners.values()})
     q.mistakes |= {
-        q.options[0]: "That is what it should do. Which mark does the line with ben(...) pass on?",
-        q.options[2]: "Three squares are still empty then, and nobody has a line.",
+        q.options[0]: "That is what it should do. But whose turn is it after a win of X, and what is is_max then?",
+        q.options[2]: "What it returns depends on is_max. Is that the same, whoever has won?",
+        q.options[3]: "Then is_max would be false after every win. Who has just won, if it is X's turn?",
     }
 
 
@@ -74,7 +77,7 @@ def how_many(q: Number) -> None:
     q.has_small_board = True
     q.ask = f"On this board, a right minimax makes {here.calls} calls. How many calls does Cleo's program make?"
     q.least = 1
-    q.answer = CLEO.calls
+    q.answer = len(CLEO.run)
     q.reveal = "Each call tries one move and returns. X takes square 3, O takes square 6 and wins, and that is all it looks at."
     q.picture = lambda: table(
         {"call": [call.number for call in CLEO.run.calls], "returns": [call.value for call in CLEO.run.calls]}

@@ -4,7 +4,6 @@ from minimax_lab.exercises import (
     Choice,
     Choices,
     CoinRow,
-    MoveQuestion,
     Number,
     Position,
     ValueQuestion,
@@ -64,6 +63,21 @@ def sure_coins(q: Choices) -> None:
     }
 
 
+def new_rule(q: Choice) -> None:
+    q.at(CoinRow(8, 15, 3, 7))
+    q.has_small_board = True
+    q.ask = "A new rule for the coins: on each turn, a player takes one coin or two from one end. Besides the coins that are left and the lead, what must a state have now?"
+    q.options = ["nothing else", "who moves", "the end used last", "all moves so far"]
+    q.answer = q.options[1]
+    q.reveal = "With four coins, two are left after one turn of MAX, or after a turn of each player. So their number no longer says who moves."
+    q.picture = lambda: table({"turns": [1, 2], "coins left": [2, 2], "moves now": ["MIN", "MAX"]})
+    q.mistakes |= {
+        q.options[0]: "One of the six answers counts the coins. Does that still tell what it has to know?",
+        q.options[2]: "Does the rule allow less at that end? Which of the six answers is wrong in your game now?",
+        q.options[3]: "A state has only what matters for the rest of the game. Which of the six answers is wrong now?",
+    }
+
+
 def four(q: Choice) -> None:
     here = q.at(ConnectFour(), "O....../XO..O.X/OX..XOO/XXO.XXO/OOXXXOX/OOOXOXX")
     q.ask = "X is to move. Only one disc wins; after any other, O can win. Into which column does X drop it? The numbers are those of the columns."
@@ -112,15 +126,3 @@ def question_1(q: ValueQuestion) -> None:
         q.mistakes[lead - first + max(here.state[0])] = "That is the lead before MIN takes the last coin."
     for wrong in [leaf.value for leaf in here.tree.leaves if leaf.value < here.value]:
         q.mistakes[wrong] = "Then MAX would have to leave the 9 to MIN. MAX wants the lead to be large, and takes it."
-
-
-def question_2(q: MoveQuestion) -> None:
-    here = q.at(Bones(8, takes=(1, 4)))
-    q.ask = "There are eight bones on the table. As in the lesson, you may take 1 or 4 on each turn, and whoever takes the last one wins. You move first. How many do you take?"
-    q.hints = [
-        "Who wins with seven bones, the player who moves or the other one?",
-        "Leave your opponent a heap with which the player to move loses.",
-    ]
-    q.why = "That leaves seven. If your opponent takes 1, you take 4 of the six that are left. If it takes 4, you take 1 of the three. Both times, it gets two bones and has to leave the last one to you."
-    for wrong in here.worse_moves:
-        q.mistakes[wrong] = f"That leaves {here.after(wrong)}, and your opponent takes all of them."

@@ -102,6 +102,8 @@ def why_not_there(shown: StateLook, place: Any, legal: list[Any]) -> str:
         return why_not_in(shown, place, "", shown.count, legal)
     if place not in range(len(shown.cells)):
         return f"there is no square {place}; choose an empty square"
+    if legal and shown.falls and all(shown.cells[place % shown.columns :: shown.columns]):
+        return f"column {place % shown.columns} is full; choose another column"
     return why_not_in(shown, square_name(shown, place), shown.cells[place], 0, legal)
 
 

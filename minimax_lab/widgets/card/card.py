@@ -17,6 +17,7 @@ from minimax_lab.story import Listing, read_listing
 
 LARGEST_TREE = 60  # calls of a right run whose whole tree is drawn; else only its start is
 BEFORE, MOST_LINES = 10, 22  # lines of code before the first line at fault, and in all
+CHOICE = re.compile(r", but of (.+), [^,]+ chooses the \w+, \S+\.")
 FRAME = "border:{} solid {};border-radius:12px;padding:8px 16px"
 TICK = f'<span style="color:{style.BEST}">\u2713</span> '
 NEW_LINE = "\n"
@@ -119,12 +120,13 @@ def _returned(trace: Trace) -> list[str]:
 
 
 def _without_board(found: Found, trace: Trace) -> str:
-    """The evidence; the board of the call at fault is not written in it, because the picture shows it."""
+    """The evidence, without the board, which the picture shows, and the right choice, which the question asks for."""
     assert found.call is not None
     run, row = trace.columns, found.call - 1
     name = name_of(run.game_of(row), run.state_of(row))
     is_board = look(run.game_of(row), run.state_of(row)).kind == "grid"
-    return found.evidence.replace(f" on {name}", " on this board", 1) if is_board else found.evidence
+    evidence = CHOICE.sub(r". Its calls returned \1.", found.evidence) if found.question else found.evidence
+    return re.sub(rf"\b([Oo]n) {re.escape(name)}", r"\1 this board", evidence, count=1) if is_board else evidence
 
 
 def _in_words(listed: Listing, numbers: list[int]) -> list[str]:

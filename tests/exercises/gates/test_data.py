@@ -107,7 +107,7 @@ def best_moves(text):
     return [call.move for call in found if call.depth == 1 and call.value == first.value]
 
 
-def calls_of_program(name, text, mover=True):
+def calls_of_program(name, text):
     """The calls of a program of lesson 09: the number, the caller's number, the board, and what is returned."""
     found, still_open = [], []
 
@@ -126,7 +126,7 @@ def calls_of_program(name, text, mover=True):
     names = {"traced": traced}
     for each in ("tools", name):
         exec((PROGRAMS / f"{each}.txt").read_text(), names)
-    names[name](list(text.replace(".", " ")), mover)
+    names[name](list(text.replace(".", " ")), True)
     return found
 
 
@@ -149,9 +149,12 @@ def first_wrong_return(found):
     return None
 
 
-def third_mark(found):
-    boards = found[2]["board"], next(each["board"] for each in found if each["parent"] == 3)
-    return next(new for old, new in zip(*boards, strict=True) if old != new)
+def winner_that_is_worth_10():
+    """After which wins Ben's program returns 10, whoever moves first, on boards with one line."""
+    names = {"traced": lambda function: function}
+    exec((PROGRAMS / "tools.txt").read_text() + (PROGRAMS / "ben.txt").read_text(), names)
+    worth = {mark: names["ben"](list(line), mark == "O") for mark, line in (("X", "XXXOO    "), ("O", "OOOXX X  "))}
+    return [f"after {mark}'s" for mark, value in worth.items() if value == 10]
 
 
 def changed_by_a_misprint():
@@ -405,6 +408,17 @@ def lead(coins):
     return max(coins[0] - lead(coins[1:]), coins[-1] - lead(coins[:-1])) if coins else 0
 
 
+def both_may_move(row):
+    """Whether a row can be left to either player, if each turn takes one or two coins from one end."""
+    found, to_visit = set(), [(row, "MAX")]
+    while to_visit:
+        left, mover = to_visit.pop()
+        found.add((left, mover))
+        after = [rest for take in (1, 2)[: len(left)] for rest in (left[take:], left[: len(left) - take])]
+        to_visit += [(rest, "MIN" if mover == "MAX" else "MAX") for rest in after]
+    return any((left, "MAX") in found and (left, "MIN") in found for left, _ in found if left)
+
+
 def sure_threes():
     """The sets of three coins that the first player gets from the row, whatever the other one takes."""
     sets = [{15, 10, 8}, {15, 7, 4}, {15, 10, 4}, {8, 3, 10}]
@@ -593,13 +607,14 @@ RIGHT = {
     "09-your-move": lambda: best_moves("XOO/.OX/.X."),
     "09-first-wrong": lambda: [first_wrong_return(calls_of_program("ann", "XOO.OX.X."))],
     "09-wrong-line": wrong_line_of_ann,
-    "09-whose-mark": lambda: [third_mark(calls_of_program("ben", "XO...X.O.", "X"))],
+    "09-who-won": winner_that_is_worth_10,
     "09-how-many": lambda: [len(calls_of_program("cleo", "XOO.OX.X."))],
     "10-three-workers": lambda: [sum(sum(leaves_read(branch, "MIN").values()) for branch in THREE)],
     "10-brothers-wait": lambda: [leaves_read(THREE)["B"] + max(leaves_read(THREE)["C"], leaves_read(THREE)["D"])],
     "10-last-bone": lambda: [f"(0, MIN), worth {-1 if loses(1, (1, 4)) else 1}"],
     "10-first-coin": lambda: [lead((4, 9, 12, 5))],
     "10-sure-coins": sure_threes,
+    "10-new-rule": lambda: ["who moves"] if both_may_move((8, 15, 3, 7)) else [],
     "10-four": lambda: columns_that_win("O....../XO..O.X/OX..XOO/XXO.XXO/OOXXXOX/OOOXOXX"),
     "10-mate": mating_moves,
     "deeper-mate": lambda: mates_in_two("7k/5P2/8/2p2Kp1/8/8/8/8 w - - 0 1", first_moves()),

@@ -73,7 +73,7 @@ def test_what_is_no_column_is_refused_with_the_columns(bad):
 
 def test_a_full_column_is_refused():
     board = PlayBoard(ConnectFour(), person="both", position="O....../X....../O....../X....../O....../X......")
-    assert click(board, 0) == "Row 1 of column 0 is taken by O; choose an empty square."
+    assert click(board, 0) == "Column 0 is full; choose another column."
     with pytest.raises(IllegalMove, match="must be 1, 2, 3, 4, 5 or 6"):
         board.play(0)
 
