@@ -87,6 +87,7 @@
       ),
       below: rect(root).bottom - window.innerHeight,
       pageWidth: document.documentElement.scrollWidth - window.innerWidth,
+      tree: pane.height,
       smallest: smallest(false),
       smallestInTree: smallest(true),
       nodes: nodes.filter(isWhole).length,

@@ -132,7 +132,7 @@ def test_the_bones_that_the_machine_takes_stay_for_at_most_400_ms(hosted, reduce
     hosted.page.emulate_media(reduced_motion="no-preference")
 
 
-# What is seen of the mark of a player, in the frame after a click and when Python has answered: its opacity, what moves.
+# What is seen of the mark of a player after a click, before Python answers and then: its opacity, and what moves.
 PLAYED = """async ([root, answer]) => {
   const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const send = window.toPython;
@@ -162,6 +162,6 @@ def test_the_mark_of_a_player_is_seen_before_python_answers_and_does_not_move_ag
 def test_a_move_that_is_refused_leaves_no_mark(hosted):
     root = hosted.show(board := PlayBoard(TicTacToe(), person="both"))
     board.session.number += 1  # the position has changed meanwhile
-    marks, opacity, _, after, _ = root.evaluate(f"root => ({PLAYED})([root])")
+    marks, opacity, *_ = root.evaluate(f"root => ({PLAYED})([root])")
     assert marks > 0 and opacity == "1" and board.moves == []
     assert root.locator(".squares.held").count() == 0 and root.locator(".message.refused").count() == 1

@@ -8,7 +8,7 @@ from pace import slow_after
 from runs import letters, nine_calls
 from tours import WIDGETS
 
-from minimax_lab import StepPlayer
+from minimax_lab import Bones, PlayBoard, StepPlayer
 
 # For each control: how far its ring, or its box, is beyond what it scrolls in.
 CUT = """root => [...root.querySelectorAll(":is(button, input, select, summary, [tabindex])")].flatMap((each) => {
@@ -87,3 +87,21 @@ def test_at_each_width_words_say_what_the_players_take(hosted, run, width):
     words = hosted.show(StepPlayer(run(), step=3)).locator(".title .max, .title .min, .tree-gutter text")
     said = " ".join(each.text_content() for each in words.all() if each.is_visible())
     assert ("largest" in said and "smallest" in said) and said.count("largest") <= 2, said
+
+
+# The names of the nodes of a tree that are not wholly in its pane.
+BEYOND = """root => {
+  const pane = root.querySelector(".tree-pane").getBoundingClientRect();
+  return [...root.querySelectorAll("[role=treeitem]")].filter((each) => {
+    const { left, right, bottom } = each.getBoundingClientRect();
+    return left < pane.left - 1 || right > pane.right + 1 || bottom > pane.bottom + 1;
+  }).map((each) => each.getAttribute("aria-label"));
+}"""
+
+
+@pytest.mark.parametrize(("width", "nodes"), [(390, 4), (848, 4), (1280, 13)])
+def test_the_tree_of_the_thinking_shows_as_many_plies_as_have_room(hosted, width, nodes):
+    hosted.page.set_viewport_size({"width": width, "height": 844})
+    root = hosted.show(PlayBoard(Bones(9), thinking=True))
+    chromium.still(hosted.page, 100)
+    assert root.locator("[role=treeitem]").count() == nodes and root.evaluate(BEYOND) == []

@@ -81,6 +81,13 @@ def test_full_screen_shows_the_whole_tree_of_nine_calls_at_each_step(saved, keys
     assert min(seen["smallestInTree"]["size"] for seen in steps[1:]) >= size - 0.1
 
 
+@pytest.mark.parametrize("run", [runs.cut_on_equality, runs.from_the_table])
+def test_the_tree_in_full_screen_has_the_same_height_at_each_step(saved, run):
+    steps = measured(saved, run, FULL["full screen, 1280x720"], "f")
+    heights = [seen["tree"] for seen in steps[1:-1]]
+    assert len(heights) > 20 and max(heights) - min(heights) < 1, heights
+
+
 def test_a_small_full_screen_cuts_no_code_and_no_label(saved):
     for seen in measured(saved, runs.cut_on_equality, (1024, 600), "f"):
         assert seen["collisions"] == [] and seen["sideways"] == [] and seen["overlapping"] == [], seen

@@ -121,13 +121,14 @@ export class Place {
   play(place) {
     const number = this.at.get(this.landing(place));
     const what = number === undefined ? { place } : { at: number };
-    if (this.cells && !this.view.look.falls) this.hold(place);
+    if (!this.view.look.falls) this.hold(place);
     this.board.send({ do: "play", ...what, number: this.view.number });
   }
 
   /** Show the piece that is played at its full strength until Python answers; -1: none. */
   hold(square) {
     this.held = null;
+    if (!this.cells) return;
     this.aim(square < 0 ? this.pointedCell : square);
     if (square >= 0 && this.aimedAt) this.held = square;
     this.squares.classList.toggle("held", this.held !== null);

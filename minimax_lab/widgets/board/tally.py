@@ -26,6 +26,8 @@ NOT_COUNTED: Final = "So this game does not count for {name}. Play it again."
 LOST_BEFORE: Final = "No move after {name} lost it."
 AFTER: Final = 4  # heaps after the largest one that the machine plays against itself
 
+_results: dict[Any, dict[str, list[str]]] = {}  # by the place in a notebook
+
 
 class Tally(PlayBoard, front=("widgets/board/tally.js", "mountTally", "widgets/board/board.css")):
     """A board for several games, one after the other, and a table of who won. See `tally`.
@@ -45,7 +47,8 @@ class Tally(PlayBoard, front=("widgets/board/tally.js", "mountTally", "widgets/b
         self._first_session, self._machine_games = board.session, dict(machine)
         self._sessions: dict[str, Session] = {}
         self._games = dict(games)
-        self.results = _results_here(self._games)
+        none, place = {name: list[str]() for name in games}, place_in_notebook(*games)
+        self.results = _results.setdefault(place, none) if place else none
         self.machine: dict[str, str] = {}
         self._counted: Match | None = None
         self.name = next(iter(games))
@@ -139,16 +142,6 @@ class Tally(PlayBoard, front=("widgets/board/tally.js", "mountTally", "widgets/b
 
     def __repr__(self) -> str:
         return f"Tally({', '.join(self._games)}; {name_of(self.game, self.state)} now)"
-
-
-_results: dict[Any, dict[str, list[str]]] = {}  # by the place in a notebook, and the names of the games
-
-
-def _results_here(games: Iterable[str]) -> dict[str, list[str]]:
-    """The results of these games in the cell that runs; empty ones where it runs first, or where no cell is known."""
-    none = {name: list[str]() for name in games}
-    place = place_in_notebook(*none)
-    return _results.setdefault(place, none) if place else none
 
 
 Tally.__signature__ = signature(Tally.__init__)  # not that of a board

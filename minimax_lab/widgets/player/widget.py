@@ -137,7 +137,9 @@ class StepPlayer(
         )  # fmt: skip
         options = repr([self.predict, self.votes, self.notes, self.without])
         self._place = place_in_notebook(title, hash(data), step, options)
-        self._resume()
+        left, asked, right = _left.get(self._place, (0, 0, 0))
+        if 0 < left < 2 * len(trace):
+            self.step, self.asked, self.right, self.resumed = left, asked, right, True
 
     @checks("step")
     def _check_step(self, name: str, value: Any) -> int:
@@ -199,12 +201,6 @@ class StepPlayer(
         """Find the first wrong call of the run when the reader asks for it."""
         if self.seeks_fault and not self.found:
             self.found = tabulate_fault(diagnose(self.trace))
-
-    def _resume(self) -> None:
-        """Go on where the reader has left the player that this cell has shown before."""
-        step, asked, right = _left.get(self._place, (0, 0, 0))
-        if 0 < step < 2 * len(self.trace):
-            self.step, self.asked, self.right, self.resumed = step, asked, right, True
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take what the browser has set, and note where the reader is."""
