@@ -114,12 +114,10 @@ def attack_speed(choose: Callable[[Any, Any], Any], game: Any, boards: Iterable[
     """
     for each in boards:
         here = Position(game, each)
-        said = _ask(lambda state: choose(game, state)[1], here.state, f"the board {here}")
+        said = _ask_for_move(lambda state: choose(game, state)[1], here)
         if isinstance(said, Feedback):
             return said
         better = here.solution.quickest(here.state)
-        if said not in here.moves:
-            return incorrect("no answer", f"For the board {here}, your function returns the move {quote(said)}.")
         if said not in better:
             title = f"{WRONG} {action_label(game, here.state, said)} is not the best move"
             words = f"{here.course(said)} {here.course(better[0])}"
@@ -182,12 +180,9 @@ def attack_player(choose: Callable[[Any], Any], game: Any) -> Picture | Feedback
         moves = here.moves
         if game.to_move(here.state) == MAX:
             if here.state not in chosen:
-                said = _ask(choose, here.state, f"the board {here}")
+                said = _ask_for_move(choose, here)
                 if isinstance(said, Feedback):
                     return said
-                if said not in moves:
-                    words = f"your rule returns {quote(said)}, which is not a legal move"
-                    return incorrect("no answer", f"For the board {here}, {words}.")
                 chosen[here.state] = said
             moves = [chosen[here.state]]
         unfinished += [[*played, here.after(move)] for move in moves]
@@ -234,6 +229,15 @@ def _drawn(positions: Iterable[Position], title: str, words: str) -> Picture:
     picture = _titled(picture, title, words)
     picture.scene.caption = f"{words} {listed}"
     return picture
+
+
+def _ask_for_move(rule: Callable[[Any], Any], here: Position) -> Any:
+    """The move that a reader's rule returns for a board, or feedback if it returns none."""
+    said = _ask(rule, here.state, f"the board {here}")
+    if isinstance(said, Feedback) or said in here.moves:
+        return said
+    words = f"your rule returns {quote(said)}, which is not a legal move"
+    return incorrect("no answer", f"For the board {here}, {words}.")
 
 
 def _titled(picture: Picture, title: str, caption: str) -> Picture:

@@ -133,7 +133,7 @@ def test_the_task_is_done_when_the_best_move_or_a_cut_changes(opened):
     assert shown.root.locator(".choice").text_content() == "MAX chooses C"
     shown.drag("C1", 1)
     shown.read()
-    assert goal.inner_text() == "✓ MAX chooses C, with B1 and C1 changed. Fewer are enough: press Reset."
+    assert goal.inner_text() == "✓ MAX chooses C, with 2 leaves changed. Fewer are enough: press Reset."
     shown.root.get_by_role("button", name="Reset").click()
     assert goal.inner_text() == "Drag leaves up or down until MAX chooses C."
     goal = opened([[3, 12], [2, 4]], rule=">=").root.locator(".ask .goal")

@@ -195,6 +195,62 @@ def test_the_line_of_a_learners_program_shows_its_variables_as_they_were(saved, 
     saved.page.set_viewport_size(chromium.SCREEN)
 
 
+@traced
+def keeps_better(board, is_max):
+    """A learner's program without a game, with a test of its own function."""
+    if runs.wins(board, "X") or runs.wins(board, "O") or "." not in board:
+        return 10 * (runs.wins(board, "X") - runs.wins(board, "O"))
+    best = None
+    for square in range(9):
+        if board[square] == ".":
+            board[square] = "X" if is_max else "O"
+            value = keeps_better(board, not is_max)
+            board[square] = "."
+            if is_better(value, best, is_max):  # compare
+                best = value
+    return best
+
+
+def is_better(value, best, is_max):
+    return best is None or (value > best if is_max else value < best)
+
+
+def test_beside_a_test_are_the_numbers_that_it_compares(saved):
+    run = record(keeps_better, list("XOO.OX.X."), True)
+    shown = saved.open(run, whole_code=True)
+    shown.focus()
+    found = {}
+    for step in range(1, 2 * len(run)):
+        shown.press("ArrowRight")
+        if "is_better(" in "".join(shown.read()["lit"]):
+            found[step] = next(iter(variables(shown).values()))
+    returned = {}  # by the number of the caller, so far
+    for step, call in list(enumerate(steps_of(run), 1))[:-1]:
+        if step not in found:
+            continue
+        scores = returned.setdefault(call.parent, [])
+        choose = max if run.calls[call.parent - 1].player == "MAX" else min
+        best = choose(scores) if scores else None
+        assert found[step] == f"best = {best}, value = {call.value}"
+        scores.append(call.value)
+    assert len(found) == len(run) - 1
+
+
+def steps_of(run):
+    """The calls that begin or return at each step, in order."""
+    found = []
+
+    def visit(number):
+        found.append(run.calls[number - 1])
+        for call in run.calls:
+            if call.parent == number:
+                visit(call.number)
+        found.append(run.calls[number - 1])
+
+    visit(1)
+    return found
+
+
 def test_no_variable_of_a_learners_program_shows_what_is_asked(saved):
     run = record(starts_at_zero, list("XOO.OX.X."), True)
     shown = saved.open(run, predict=[6])

@@ -319,7 +319,7 @@ def test_a_rule_for_a_player_must_be_a_function():
         ("OX./.O./.X.", 2, None),
         (".../.OO/X.X", 0, "Then O wins. X7 ends the game. Then X wins."),
         (".../.OO/X.X", 7, ""),
-        (".../.OO/X.X", 4, "your function returns the move 4"),
+        (".../.OO/X.X", 4, "your rule returns 4, which is not a legal move"),
     ],
 )
 def test_a_move_is_best_if_no_other_wins_sooner_or_loses_later(board, move, words):

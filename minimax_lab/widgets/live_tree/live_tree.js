@@ -5,7 +5,7 @@ import { h, setText } from "../shared/dom.js";
 import { claim, onPlainKey } from "../shared/keys.js";
 import { numberText, writtenAlike } from "../shared/numbers.js";
 import { button, mounting, Task } from "../shared/task.js";
-import { joinWithAnd, plural, printable } from "../shared/text.js";
+import { joinWithAnd, printable } from "../shared/text.js";
 import { OwnValues } from "../tree/own_values.js";
 import { TreeView } from "../tree/tree.js";
 import { CUT_OFF } from "../tree/user_cuts.js";
@@ -14,7 +14,6 @@ import { Numbers } from "./numbers.js";
 import { Scale } from "./scale.js";
 
 const MOST_LEAVES = 16; // of a larger tree, only the branch around the chosen leaf is open
-const MOST_NAMED = 3; // leaves that were changed
 const PAUSE = 100; // milliseconds, after which a number is sent to Python
 
 class LiveTree {
@@ -303,14 +302,12 @@ class LiveTree {
   _way() {
     const first = this.model.get("first_numbers");
     const changed = this.numbers.leaves.filter((row, at) => !writtenAlike(this.numbers.get(row), first[at]));
-    const names = joinWithAnd(changed.map((row) => this.nameOf(row)));
-    const { fewest } = this.first;
-    const isFewest = changed.length <= fewest;
-    if (isFewest) this.ways.add(names);
+    if (changed.length > this.first.fewest)
+      return `, with ${changed.length} leaves changed. Fewer are enough: press Reset.`;
+    this.ways.add(String(changed));
     const next = this.ways.size > 1 ? "That is another way." : "Press Reset, and find another way.";
-    const words = changed.length > MOST_NAMED ? plural(changed.length, "leaf", "leaves") : names;
-    const ending = isFewest && fewest > 1 ? ", the fewest possible" : "";
-    return `, with ${words} changed${ending}. ${isFewest ? next : "Fewer are enough: press Reset."}`;
+    const names = joinWithAnd(changed.map((row) => this.nameOf(row)));
+    return `, with ${names} changed${changed.length > 1 ? ", the fewest possible" : ""}. ${next}`;
   }
 
   _showBars({ values, best, line }) {

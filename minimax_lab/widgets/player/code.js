@@ -195,12 +195,12 @@ export class Code {
     return values.set(names.keep, `${names.best} = ${printable(run.value(best))}, ${names.move} = ${run.action(best)}`);
   }
 
-  /** What the variables in the current line contain before it runs, as far as they are numbers. */
+  /** What the variables in the current line contain before a test, or else at the end of this step, as far as they are numbers. */
   _recorded() {
     const { run, shownStep, line } = this.player;
     const [start, count] = run.linesOf(shownStep);
     const ran = run.columns.l_line.subarray(start, start + (line || count));
-    const at = ran.lastIndexOf(this.now);
+    const at = /^(el)?if\b/.test(this.currentText) ? ran.lastIndexOf(this.now) : -1;
     const last = start + (at < 0 ? ran.length - 1 : at);
     const words = new Set(withoutComment(this.currentText).split(/[^\p{L}\p{N}_]+/u));
     const all = count ? run.text(run.columns.l_variables[last]).split(", ") : [];
