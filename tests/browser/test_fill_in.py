@@ -11,6 +11,7 @@ from pace import slow_after
 from minimax_lab import Bones, TicTacToe, TreeGame, game_tree
 from minimax_lab.exercises import CutTask, FillIn, fill_in, questions
 from minimax_lab.kit import COPIES, classroom
+from minimax_lab.widgets.frontend import style
 
 A_TO_O = [[[[10, 11], [9, 11]], [[14, 15], [13, 14]]], [[[5, 2], [4, 1]], [[3, 22], [20, 21]]]]
 ROOT = ".minimax-lab.fill-in"
@@ -435,6 +436,15 @@ def test_the_field_covers_no_mark_of_a_board(hosted):
     for row in hosted.widget.rows:
         root.locator(f"[role=treeitem][data-node='{row}']").click()
         assert root.evaluate(COVERED) == [True, 0], row
+
+
+def test_the_field_keeps_its_size_when_another_widget_brings_its_styles(hosted):
+    root = hosted.show(fill_in(TreeGame([[3, 12], [2, 4]])))
+    root.locator("[role=treeitem][data-node='1']").click()
+    field = root.locator("input.entry")
+    before = field.evaluate("each => [each.offsetWidth, each.offsetHeight]")
+    hosted.page.add_style_tag(content=style())
+    assert field.evaluate("each => [each.offsetWidth, each.offsetHeight]") == before
 
 
 def test_a_value_that_is_not_judged_yet_does_not_look_accepted(hosted):

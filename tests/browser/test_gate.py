@@ -354,7 +354,9 @@ MOUTH = "face => face.querySelector('.mouth').getAttribute('d')"
 EYES = "face => Number(face.querySelector('.eyes').getAttribute('d').match(/[\\d.]+/)[0])"
 
 
-@pytest.mark.parametrize(("name", "signs"), [("05-hold-the-draw", "-1 1"), ("04-corner", "1 -1"), ("03-rounds", "1 -1")])
+@pytest.mark.parametrize(
+    ("name", "signs"), [("04-corner", "1 -1"), ("05-hold-the-draw", "-1 1"), ("03-rounds", "1 -1")]
+)
 def test_the_player_who_moves_asks_follows_the_pointer_and_is_glad_about_a_right_answer(hosted, name, signs):
     hosted.page.set_viewport_size(chromium.SCREEN)
     gate = make(name)
@@ -789,7 +791,8 @@ def test_after_the_answer_a_square_shows_how_the_game_goes_on(hosted):
     shown = course.inner_text()
     assert shown.startswith("After X6, best play is ")
     assert shown.endswith("Then X wins. After X2, X1 and X4 would each win, and O can stop only one.")
-    moves = {0: "X", 6: "X", 8: "O"} | {int(move[1]): move[0] for move in re.findall(r"[XO]\d", shown.partition(". ")[0])}
+    found = re.findall(r"[XO]\d", shown.partition(". ")[0])
+    moves = {0: "X", 6: "X", 8: "O"} | {int(move[1]): move[0] for move in found}
     line = root.locator(".squares [data-role='full line']")
     line.wait_for(state="attached")
     assert root.locator(".squares [data-role=threat]").count() == 2  # one of them is blocked

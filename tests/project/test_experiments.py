@@ -154,7 +154,7 @@ print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""
                ["All your lists are right", "7 after 0, 2, 6 and 8 and 4 after 1, 3, 4, 5 and 7"]),
     *[Experiment("05_play", sentence, edit, shown, until="draw_counts(counts")
       for sentence, edit, shown in (
-          ("Change `ends`", EVERY_MOVE, ["681 games; 681 can happen", "\u2713 These are all games", "You win 0 of them"]),
+          ("Change `ends`", EVERY_MOVE, ["681 games; 681 can happen", "\u2713 These are all", "You win 0 of them"]),
           ("Change `ends`", {"best[board].actions[:1]": "game.actions(board)"}, ["255,168 games; 681", "Too many"]))],
     *[Experiment("05_play", "Repair `my_reply`", {"return game.actions(board)[0]": rule},
                  shown, until="attack_player(my_reply, game)", then="print(_.scene.title)")

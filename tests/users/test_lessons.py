@@ -46,7 +46,7 @@ LESSONS = [
      "tally PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof "
      "draw_counts 05-your-wins attack_player q1 q2"),
     ("06_how_far_to_look", "How far should a program look ahead?",
-     "PlayBoard LookAhead 06-one-ply 06-at-the-horizon LookAhead 06-corner LookAhead "
+     "tally PlayBoard LookAhead 06-one-ply 06-at-the-horizon LookAhead 06-corner LookAhead "
      "06-large-heap 06-who-loses Duel 06-deeper q1 q2 LookAhead"),
     ("07_alpha_beta", "Which branches may a program skip, and why?",
      "fill_in 07-never-read 07-cut-vanishes 07-type-alpha 07-type-beta 07-fourth-leaf StepPlayer 07-right-half "

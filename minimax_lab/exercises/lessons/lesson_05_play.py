@@ -23,7 +23,7 @@ def where_o_lost(q: Choice) -> None:
     q.drawn = lambda: boards([*turns, end], values="?")
     q.options = ["first: the center", "second: the corner", "third: the left side"]
     q.answer = next(option for option, turn in zip(q.options, turns, strict=True) if turn.value > here.value)
-    q.reveal = "Below each board is its value. It was a draw until O took the corner. O threatened the diagonal, but X blocked it, and had two threats: the left-hand column and the bottom row. O could block only one."
+    q.reveal = "Below each board is its value. From the corner, O threatened the diagonal, but X blocked it, and had two threats: the left-hand column and the bottom row. O could block only one."
     q.picture = lambda: boards([*turns, end], values=True)
     q.mistakes[q.options[0]] = "Which reply to a corner held the draw in lesson 04?"
     q.mistakes[q.options[2]] = (

@@ -93,7 +93,7 @@ class Tally extends Board {
     const columns = [...names, ...played];
     const mayBeDrawn = this.model.get("view").look.kind === "grid" || columns.some((name) => all[name].drawn);
     const shown = ["won", "lost", ...(mayBeDrawn ? ["drawn"] : [])];
-    const mark = (name) => (name === current && results[name] ? "current" : null);
+    const mark = (name) => (columns[1] && name === current && results[name] ? "current" : "");
     const choose = (name) => button(name, () => this.send({ do: "choose", name }));
     const group = (members, title) =>
       members.length ? h("th", { colspan: members.length, scope: "colgroup" }, title) : null;
@@ -102,13 +102,15 @@ class Tally extends Board {
       ...names.map((name) => h("th", { scope: "col", class: mark(name) }, choose(name))),
       ...played.map((name) => h("th", { scope: "col" }, name)),
     ];
-    const rows = shown.map((end) => {
-      const counts = columns.map((name) => h("td", { class: mark(name) }, String(all[name][end] || "")));
-      return h("tr", { class: end }, h("th", { scope: "row" }, end), ...counts);
-    });
+    const count = (name, end) => h("td", { class: `${end} ${mark(name)}` }, String(all[name][end] || ""));
+    const side = (text, scope = "row") => h("th", { scope }, text);
+    const rows = shown.map((end) => h("tr", {}, side(end), ...columns.map((name) => count(name, end))));
+    const [only, isOne] = [columns[0], !columns[1]]; // one game is a row, so that the whole table is seen below the board
+    const row = h("tr", {}, side(only), ...shown.map((end) => count(only, end)));
+    const above = isOne ? shown.map((end) => side(end, "col")) : heads;
     this.table.replaceChildren(
-      h("thead", {}, others.length ? groups : null, h("tr", {}, h("th", { scope: "row" }, kind), ...heads)),
-      h("tbody", {}, ...rows),
+      h("thead", {}, others.length ? groups : null, h("tr", {}, side(kind), ...above)),
+      h("tbody", {}, ...(isOne ? [row] : rows)),
     );
     for (const each of this.table.querySelectorAll("th.current button")) each.setAttribute("aria-current", "true");
     this.settleTable();

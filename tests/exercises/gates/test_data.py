@@ -315,29 +315,14 @@ def where_o_lost():
     return [move for move, text in moves.items() if worth(board, board.read(text), {}) > 0][:1]
 
 
-def ends_of_o(board, cells, known):
-    """What each end of a game from a board is worth if X always takes its first best square, and O any square."""
-    mover = board.mover(cells)
-    if not mover:
-        return [board.worth(cells)]
-    following = [after for _, after in board.moves(cells)]
-    if mover == "MAX":
-        following = [max(following, key=lambda after: worth(board, after, known))]
-    return [end for after in following for end in ends_of_o(board, after, known)]
-
-
-def ends_of_games():
-    board = oracle.Board(first="O")
-    return ends_of_o(board, board.empty(), {})
-
-
 def moves_that_change():
     """What the moves of O that change the value make of it, on all boards that can come about."""
     board, known = oracle.Board(first="O"), {}
     worth(board, board.empty(), known)
     turns = [cells for cells in map(board.read, known) if board.mover(cells) == "MIN"]
-    pairs = [(worth(board, cells, known), worth(board, after, known)) for cells in turns for _, after in board.moves(cells)]
-    return {"larger" if after > before else "smaller" for before, after in pairs if after != before}
+    pairs = [(cells, after) for cells in turns for _, after in board.moves(cells)]
+    changes = [worth(board, after, known) - worth(board, cells, known) for cells, after in pairs]
+    return {"larger" if change > 0 else "smaller" for change in changes if change}
 
 
 def not_made_by_max(tree):
@@ -575,7 +560,7 @@ RIGHT = {
     "05-hold-the-draw": lambda: [at for at, value in replies_of_o("O../.X./..X").items() if value == 0],
     "05-where-o-lost": where_o_lost,
     "05-which-proof": lambda: not_made_by_max([[[10, 0], [-10, 10]], [[10, 10], [0, 10]]]),
-    "05-your-wins": lambda: {0: ["a mistake of yours"]}[ends_of_games().count(-1) + (moves_that_change() != {"larger"})],
+    "05-your-wins": lambda: {("larger",): ["a mistake of yours"]}[tuple(moves_that_change())],
     "06-one-ply": lambda: [move_ahead("X.O/..O/.X.", 1)],
     "06-at-the-horizon": at_the_horizon,
     "06-corner": lambda: [plies_until_certain("X../.O./..X", corner) for corner in (2,)],
