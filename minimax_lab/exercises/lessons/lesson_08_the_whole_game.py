@@ -31,7 +31,7 @@ def games(q: Choice) -> None:
     count, orders = sum(whole.is_leaf.tolist()), write(factorial(9))
     q.ask = f"A game is one way from the top down to a board where it is over. From this late board, {len(ends)} games are possible: they end at {join_with_and(ends)}. Guess: about how many games begin on the empty board?"
     q.drawn = lambda: draw_calls(here)
-    q.options = ["2,500", "25,000", "250,000", "2,500,000"]
+    q.options = ["2,500", "25,000", "250,000", "500,000"]
     q.answer = _nearest(q.options, count)
     lengths = Counter(whole.depth[whole.is_leaf].tolist())
     q.reveal = f"There are {write(count)}. Nine squares can be filled in {orders} orders, but in many of them a line is full before the board is. The whole tree has {write(len(whole))} nodes."
