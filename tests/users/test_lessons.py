@@ -142,7 +142,7 @@ GATES = [
     ("07-read-it-after-all", 11, 10, "Then node I is no better than H, and the rule cuts if alpha"),
     ("07-shared-bounds", 3, 14, "That is what A is worth, but this program returns"),
     ("07-right-to-left", 0, 13, "The order matters. A bound cuts only what comes after it."),
-    ("08-games", "250,000", "25,000", "After five moves, there are 15,120 nodes."),
+    ("08-games", "250", "25", "After five moves, there are 15,120 nodes."),
     ("08-boards", 252, 504, "Then no board would appear twice."),
     ("08-all-boards", "5,000", "50,000", "Each square is empty, X, or O. How many boards can nine"),
     ("08-replies", 5, 8, "Is there a mirror that leaves X where it is?"),

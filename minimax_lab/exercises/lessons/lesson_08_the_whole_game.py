@@ -29,12 +29,12 @@ def games(q: Choice) -> None:
     whole, here = EMPTY.tree, q.at(TicTacToe(), "XOX/OOX/...")
     ends = [str(call.number) for call in here.run.calls if call.player is None]
     count, orders = sum(whole.is_leaf.tolist()), write(factorial(9))
-    q.ask = f"A game is one way from the top down to a board where it is over. From this late board, {len(ends)} games are possible: they end at {join_with_and(ends)}. Guess: about how many games begin on the empty board?"
+    q.ask = f"A game is one way from the top down to a board where it is over. From this late board, {len(ends)} games are possible: they end at {join_with_and(ends)}. Guess: about how many thousand games begin on the empty board?"
     q.drawn = lambda: draw_calls(here)
-    q.options = ["2,500", "25,000", "250,000", "2,500,000"]
-    q.answer = _nearest(q.options, count)
+    q.options = ["2", "25", "250", "2,500"]
+    q.answer = _nearest(q.options, count / 1000)
     lengths = Counter(whole.depth[whole.is_leaf].tolist())
-    q.reveal = f"There are {write(count)}. Nine squares can be filled in {orders} orders, but in many of them a line is full before the board is. The whole tree has {write(len(whole))} nodes."
+    q.reveal = f"There are {write(count)} games. Nine squares can be filled in {orders} orders, but in many of them a line is full before the board is. The whole tree has {write(len(whole))} nodes."
     q.picture = lambda: table({"moves": sorted(lengths), "games": [lengths[ply] for ply in sorted(lengths)]})
     q.leaks = [f"{count} games"]
     q.mistakes |= {
@@ -44,7 +44,7 @@ def games(q: Choice) -> None:
     }
 
 
-def _nearest(options: list[Any], count: int) -> Any:
+def _nearest(options: list[Any], count: float) -> Any:
     """The option that is off by the smallest factor."""
     return min(options, key=lambda option: abs(log(int(option.replace(",", "")) / count)))
 

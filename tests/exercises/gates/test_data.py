@@ -581,14 +581,14 @@ RIGHT = {
     "07-read-it-after-all": lambda: [min(number for number in range(20) if not edges_cut([[10, 11], [number, 11]]))],
     "07-shared-bounds": lambda: [shared_bounds([[3, 12], [20, 14]], True, {"alpha": -99, "beta": 99})],
     "07-right-to-left": lambda: [len(edges_cut(mirrored(A_TO_O)))],
-    "08-games": lambda: [nearest(("2,500", "25,000", "250,000", "2,500,000"), games())],
+    "08-games": lambda: [nearest(("2", "25", "250", "2,500"), games() / 1000)],
     "08-boards": lambda: [len(ways(3))],
     "08-all-boards": lambda: [nearest(("500", "5,000", "50,000", "500,000"), len(all_boards()))],
+    "08-replies": lambda: [len({min(images(text)) for text in ways(2) if text.replace("/", "")[0] == "X"})],
+    "08-all-shapes": lambda: ["more than an eighth of the boards"] if all_shapes() > len(all_boards()) / 8 else [],
     "08-the-map": lambda: [
         nearest(("10", "100", "1,000", "5,000"), moves_of_x(oracle.Board(), oracle.Board().empty(), {}))
     ],
-    "08-replies": lambda: [len({min(images(text)) for text in ways(2) if text.replace("/", "")[0] == "X"})],
-    "08-all-shapes": lambda: ["more than an eighth of the boards"] if all_shapes() > len(all_boards()) / 8 else [],
     "09-your-move": lambda: best_moves("XOO/.OX/.X."),
     "09-first-wrong": lambda: [first_wrong_return(calls_of_program("ann", "XOO.OX.X."))],
     "09-wrong-line": wrong_line_of_ann,
