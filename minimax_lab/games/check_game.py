@@ -74,11 +74,10 @@ def check_game(game: Any, *, games: int = 200, plies: int = 1_000, moves: int = 
         faults = play.faults(games)
         if faults and (names := unwritten(game)):
             if names[0] in ("utility", "look"):
-                faults = [sentence for kind, sentence in play.found.items() if kind not in names]
-                verdict = "Nothing wrong so far"
+                said, faults = "Nothing wrong so far", [each for kind, each in play.found.items() if kind not in names]
             else:
-                verdict, faults = "Nothing wrong at the start", _at_the_start(game, names)
-            return GameFaults(faults) if faults else GameFaults.so_far(names, verdict)
+                said, faults = "Nothing wrong at the start", _at_the_start(game, names)
+            return GameFaults(faults) if faults else GameFaults.so_far(names, said)
         seen = f"\N{CHECK MARK} Nothing wrong was seen in {pluralize(play.played, 'random game')}."
         return GameFaults(faults, "" if faults else seen)
 

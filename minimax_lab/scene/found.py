@@ -27,8 +27,10 @@ class _State(NamedTuple):
     look: Any
 
 
-class _Game:
-    """The game of the picture."""
+class _Game(NamedTuple):
+    """The game of the picture; `is_signed` says whether a value of the whole run is below 0."""
+
+    is_signed: bool
 
     def format(self, state: _State) -> str:
         return state.name
@@ -63,8 +65,8 @@ def draw_found(found: Found, trace: Trace) -> Picture:
     below, beside = len(rows) + len(others) - 1, [0 if is_return else len(trace) + 1] * len(others)
     tree = GameTree(
         parent=np.array([-1, *[0] * below]), depth=np.array([0, *[1] * below]), state=np.arange(below + 1),
-        states=[*(_state(trace, each) for each in rows), *others], game=_Game(), value=numbers, known=known,
-        player=np.array([*players, *[-players[0]] * len(others)], dtype=np.int8),
+        states=[*(_state(trace, each) for each in rows), *others], game=_Game(run.is_signed), value=numbers,
+        known=known, player=np.array([*players, *[-players[0]] * len(others)], dtype=np.int8),
         action=object_column([None, *moves, *right]),
         call=np.array([*(each + 1 for each in rows), *beside]),
     )  # fmt: skip

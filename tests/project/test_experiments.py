@@ -54,7 +54,7 @@ BONES = {
     "return ...  # 2: is it over?": f"return state[0] == 0{UTILITY}1 if state[1] == MIN else -1",
 }
 LOOK = """
-    goal = "Take 1 or 4. Whoever takes the last one wins."
+    goal = "Whoever takes the last bone wins."
 
     def look(self, state):
         return heap_look(state[0])"""
@@ -170,7 +170,7 @@ print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""
       for edit, shows in ((dict([*BONES.items()][:1]), "Next: is_terminal. Is the game over?"),
                           ({old: new.partition(UTILITY)[0] for old, new in BONES.items()}, "Next: utility."),
                           (BONES, "Your move."))],
-    Experiment("10_your_own_game", "Then win.", DRAWN, ["Whoever takes the last one wins.", "person"],
+    Experiment("10_your_own_game", "Then win.", DRAWN, ["Whoever takes the last bone wins.", "person"],
                until="class NineBones",
                then="from minimax_lab import solve\nboard = _\nprint(board.game.goal)\nwhile board.result is None: "
                     "board.play(solve(board.game)[board.state].actions[0])\nprint(board.result)"),

@@ -100,6 +100,12 @@ def test_the_headline_does_not_write_the_board_that_the_picture_shows(name, sent
     assert written in card["text/plain"].replace("\n", " ")
 
 
+def test_a_value_has_the_sign_that_it_has_in_the_whole_run():
+    found = Broken("ann", "XOO/.OX/.X.").found
+    marks = draw_found(found, found.trace).scene.marks
+    assert sorted(mark.text for mark in marks if isinstance(mark, Text) and mark.role == "value") == ["+10", "+10", "0"]
+
+
 def test_the_headline_leaves_the_choice_to_the_question_below_it():
     card = shown(diagnose(recorded("wrong_extreme_always_max")))
     page = visible(card["text/html"])

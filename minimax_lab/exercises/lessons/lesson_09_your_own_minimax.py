@@ -56,12 +56,11 @@ def wrong_line(q: Choice) -> None:
 
 
 def who_won(q: Choice) -> None:
-    here = q.at(TicTacToe(win=10), "XXO/.X./O.O")
+    q.at(TicTacToe(win=10), "XXO/.X./O.O")
     q.has_small_board = True
     q.ask = "Read Ben's program below. After whose win does it return 10?"
     q.options = ["after X's", "after O's", "after both", "after none"]
-    ends = [call for call in BEN.run.calls if call.player is None]
-    winners = {here.game.winner("".join(call.state).replace(" ", ".")): call.value for call in ends}
+    winners = {"OX"[call.depth % 2]: call.value for call in BEN.run.calls if call.player is None}
     q.answer = {("O", 10): q.options[1]}[max(winners.items(), key=lambda each: each[1])]
     q.reveal = "The player who wins has just moved. After a win of O, it is X's turn, so is_max is true. On this board, X even chooses square 3, so that O wins, and not square 7."
     q.picture = lambda: table({"winner": winners, "returns": winners.values()})
