@@ -77,10 +77,9 @@ def type_alpha(q: Number) -> None:
     q.picture = lambda: table({"D1 is": shown, "D2 is": skipped})
     last = here.after("C").value
     q.mistakes[last] = f"{last} is the latest value. But is MAX sure of less since it has seen C?"
-    for leaf in (leaf for leaf in here.tree.leaves if leaf.value > alpha and leaf.parent.name != "D"):
-        q.mistakes[leaf.value] = (
-            f"{leaf.value} is a leaf of {leaf.parent.name}, but MIN moves there. What is MAX sure of?"
-        )
+    for name in ("B", "C"):
+        for leaf in (leaf for leaf in here.tree[name].children if leaf.value > alpha):
+            q.mistakes[leaf.value] = f"{leaf.value} is a leaf of {name}, but MIN moves there. What is MAX sure of?"
     q.otherwise = "Alpha is what MAX is already sure of. Which two moves of MAX are known, and what are they worth?"
 
 
