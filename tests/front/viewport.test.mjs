@@ -21,11 +21,17 @@ const element = () => ({
 
 function opened({ pane, picture, footer }) {
   const viewport = new Viewport(
-    { clientWidth: pane[0], clientHeight: pane[1] + footer },
+    { clientWidth: pane[0], clientHeight: pane[1] + footer, classList: { toggle: () => {} } },
     style,
     footer ? { offsetHeight: footer } : null,
   );
-  viewport.picture = { width: picture[0], height: picture[1], world: element(), gutter: element() };
+  viewport.picture = {
+    width: picture[0],
+    height: picture[1],
+    rootX: picture[0] / 2,
+    world: element(),
+    gutter: element(),
+  };
   viewport.fit();
   return viewport;
 }
@@ -172,4 +178,23 @@ test("nodes are brought into view: by a move if they have room, and else also sm
     const again = boxOf(viewport, nodes);
     assert.ok(again[0] >= gutterOf(each) * after[2] - 1.001 && again[2] <= pane[0] + 1.001, "with others");
   }
+});
+
+test("a picture that keeps its scale has its root where it was, as far as the whole picture has room", () => {
+  let held = 0;
+  for (const each of cases) {
+    const viewport = opened(each);
+    const before = viewport.toPane([viewport.picture.rootX, 0])[0];
+    viewport.keepsScale = true;
+    viewport.picture = { ...viewport.picture, width: viewport.picture.width * 0.9 };
+    viewport.fit();
+    const [x0, , scale] = shown(viewport);
+    if (Math.abs(before - viewport.toPane([viewport.picture.rootX, 0])[0]) < 1e-6) held += 1;
+    else {
+      const { left, right } = viewport._extent(viewport.picture);
+      const isAtAnEnd = Math.abs(x0 + left * scale) < 1e-6 || Math.abs(x0 + right * scale - each.pane[0]) < 1e-6;
+      assert.ok(isAtAnEnd || right * scale > each.pane[0], `${x0} ${scale}`);
+    }
+  }
+  assert.ok(held > cases.length / 10, `${held} of ${cases.length}`);
 });
