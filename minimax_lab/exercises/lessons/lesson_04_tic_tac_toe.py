@@ -30,12 +30,10 @@ def corner(q: Square) -> None:
     q.answer = here.best_moves
     q.reveal = "From another corner, you threaten a line, and O must block it. Then the last corner threatens two lines at once, and O can block only one."
     q.leaks = ["another corner", "the last corner"]
+    q.otherwise = "That threatens no line, so O may take any square. Which move leaves O only one reply?"
     for wrong in here.worse_moves:
-        q.mistakes[wrong] = (
-            "O must block that line. What does O threaten then?"
-            if here.after(wrong).value < 0
-            else "That threatens no line, so O may take any square. Which move leaves O only one reply?"
-        )
+        if here.after(wrong).value < 0:
+            q.mistakes[wrong] = "O must block that line. What does O threaten then?"
 
 
 def mistakes_of_o(q: Squares) -> None:
@@ -50,14 +48,13 @@ def mistakes_of_o(q: Squares) -> None:
 
 def trap(q: Square) -> None:
     here = q.at(TicTacToe(win=10))
-    mistakes = {first: len(here.after(first).worse_moves) for first in here.moves}
     q.ask = "O may make a mistake. After which first square of X do the most replies of O lose? Choose one."
-    q.answer = [first for first in here.moves if mistakes[first] == max(mistakes.values())]
+    mistakes = {first: len(here.after(first).worse_moves) for first in here.moves}
+    q.answer = [first for first, count in mistakes.items() if count == max(mistakes.values())]
     q.reveal = "Below, your own function counts the replies. The squares show the value of each first move, and it is the same for all."
     q.leaks = ["begin in a corner", "traps begin"]
-    for wrong in here.moves:
-        if wrong not in q.answer:
-            q.mistakes[wrong] = "How many replies hold the draw there? Compare with your first game, in a corner."
+    for wrong in {*here.moves} - {*q.answer}:
+        q.mistakes[wrong] = "How many replies hold the draw there? Compare with your first game, in a corner."
 
 
 def by_hand(q: Choice) -> None:
@@ -86,11 +83,10 @@ def fewest_calls(q: Square) -> None:
     q.picture = lambda: draw_moves(here.backed_up, counts=True)
     q.notes = {square: f"{calls:,}" for square, calls in here.calls_below.items()}
     q.leaks = ["part of four lines", "center has the fewest", f"{write(here.calls_below[q.right_answer])}"]
-    for wrong in here.moves:
-        if wrong not in q.answer:
-            q.mistakes[wrong] = (
-                "A game ends early if a line is full. How many lines is this square part of, and how many another square?"
-            )
+    for wrong in {*here.moves} - {*q.answer}:
+        q.mistakes[wrong] = (
+            "A game ends early if a line is full. How many lines is this square part of, and how many another square?"
+        )
 
 
 def orders(q: Number) -> None:

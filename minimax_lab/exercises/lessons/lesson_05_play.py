@@ -53,12 +53,8 @@ def your_wins(q: Choice) -> None:
     game = [here.after(*[0, 4, 1, 2, 5, 6][:plies]) for plies in range(3, 7)]
     q.ask = "You begin, and X is the machine. The empty board is worth 0. Here is one game, from the third move on. Which of these can change the value from one board to the next?"
     q.drawn = lambda: boards(game, values="?")
-    best, bad, reply, none = q.options = [
-        "your best move",
-        "a mistake of yours",
-        "the machine's reply",
-        "none of these",
-    ]
+    q.options = ["your best move", "a mistake of yours", "the machine's reply", "none of these"]
+    best, bad, reply, none = q.options
     changing = {
         reply if here.game.to_move(state) == MAX else best if move in solved.actions else bad
         for state, solved in here.solution.items()

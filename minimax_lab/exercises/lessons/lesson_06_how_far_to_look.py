@@ -1,5 +1,7 @@
 """The questions of lesson 06."""
 
+from itertools import product
+
 from minimax_lab.exercises import (
     BUGS_OF_MINIMAX,
     Choice,
@@ -124,18 +126,16 @@ def deeper(q: Choice) -> None:
 
 def _lost_by_modulo(plies: int) -> dict[Player, int]:
     """How many games with 1 to 20 bones `larger_heap`, who is MAX, wins against `heap_modulo`, by who begins."""
-    return {begins: sum(_wins(begins, heap, plies) for heap in range(1, 21)) for begins in (MAX, MIN)}
-
-
-def _wins(begins: Player, heap: int, plies: int) -> bool:
-    """Whether MAX wins a game in which `begins` moves first, and both sides look so many plies ahead."""
-    game, mover = Bones(heap), begins
-    state = game.initial
-    while not game.is_terminal(state):
-        evaluation = larger_heap if mover == MAX else heap_modulo
-        state = game.result(state, depth_limited_minimax(game, state, plies, evaluation(game)).action)
-        mover = other(mover)
-    return mover != MAX
+    lost: dict[Player, int] = {MAX: 0, MIN: 0}
+    for begins, heap in product(lost, range(1, 21)):
+        game, mover = Bones(heap), begins
+        state = game.initial
+        while not game.is_terminal(state):
+            evaluation = larger_heap if mover == MAX else heap_modulo
+            state = game.result(state, depth_limited_minimax(game, state, plies, evaluation(game)).action)
+            mover = other(mover)
+        lost[begins] += mover != MAX
+    return lost
 
 
 def question_1(q: TreeQuestion) -> None:

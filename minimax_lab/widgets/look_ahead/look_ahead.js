@@ -17,8 +17,7 @@ const ROWS = {
   mistakes: ({ mistakes }) => (mistakes === null ? "–" : withCommas(mistakes)),
   others: ({ others }) => (others === null ? "–" : withCommas(others)),
 };
-const BARS = [["calls"], ["mistakes", "others"]]; // rows whose numbers have heights, on one scale
-const HEIGHT = { calls: Math.log10, mistakes: Number, others: Number }; // of a number above 0, before it is scaled
+const BARS = [["calls"], ["mistakes", "others"]]; // rows whose numbers have heights; those of calls on a logarithmic scale
 const MISTAKES = Object.keys(ROWS).indexOf("mistakes");
 const LOWEST_BAR = 0.05; // of the highest one: a number that is not 0 has a bar that can be seen
 const LOWEST_ROW = 80; // pixels, at least, that a row of nodes takes
@@ -247,7 +246,8 @@ class LookAhead {
   /** Give the numbers of rows heights, as parts of the largest one at the depths that the reader has tried. */
   _showBars(names) {
     const seen = [...this.seen];
-    const height = (depth, name) => (this.found[depth][name] ? HEIGHT[name](this.found[depth][name]) : 0);
+    const height = (depth, name) =>
+      name === "calls" ? Math.log(this.found[depth].calls) : (this.found[depth][name] ?? 0);
     const most = Math.max(1, ...seen.flatMap((depth) => names.map((name) => height(depth, name))));
     for (const name of names) {
       const cells = this.cells[Object.keys(ROWS).indexOf(name)];
