@@ -15,7 +15,7 @@ export class Motion {
   }
 
   /** Let the elements that are new since `old`, a set, come to rest: those in the square `last` after the others; that in `held` rests. */
-  settle(drawing, old, { look, style, last, held }) {
+  settle(drawing, old, { look, style, last, held = null }) {
     this.end();
     if (LESS_MOTION.matches) return;
     const made = [...drawing.children].filter((each) => !old.has(each));
