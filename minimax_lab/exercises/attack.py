@@ -133,6 +133,7 @@ def attack_key(key: Callable[[Any], Any], game: Any) -> Picture | Feedback:
 
     Return both boards. If there are none, return how many values a program works out that remembers them by this key.
 
+    >>> from minimax_lab.games import TicTacToe
     >>> attack_key(lambda board: board, TicTacToe()).scene.title
     '✗ One shape, but two keys'
     """
