@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from textwrap import fill
+from traceback import extract_tb, walk_tb
 from typing import Any
 
 from minimax_lab.diagnosis.catalogue import MISCONCEPTIONS
@@ -61,6 +65,8 @@ MOST_SECONDS = 10  # without another call
 MOST_WITH_OTHER_RULES = 2_000  # calls; a longer run shows its rules
 STYLES = {Trouble.LEFT_OUT, Trouble.NO_CALLS, Trouble.AFTER_END, Trouble.ILLEGAL, Trouble.SAME_BOARD}  # if values fit
 MUCH_MORE = 5  # a scale that leaves so many times the faults of another one is not the program's
+OWN_MODULES = r"minimax_lab\.(diagnosis|reading|runs)\."
+LIBRARIES = {*sys.stdlib_module_names, "numpy"}  # which raise an error for what the module that calls them did
 WIDTH = 72  # columns; JupyterLab on a screen of 1280 pixels breaks longer lines within words
 
 
@@ -314,23 +320,39 @@ def _with_kind(found: Found, trace: Trace) -> Found:
 
 def _without_errors(trace: Trace, game: Any) -> Found:
     """The diagnosis; without rules if the learner's classes, or a game, raise an error for what is compared."""
-    try:
-        found = _judge(trace, game)
-        cause = None if found else explain_no_number(trace) or explain_zero_leaf(trace)
-        if not found and not cause and found.unsure and game is None:
-            strange = explain_strange_mark(trace, None)
-            cause = strange if strange and _plays_tic_tac_toe(trace) else None
-        return _found_by(trace, cause) if cause else found
-    except MinimaxLabError:
-        raise
-    except Exception as error:  # such as a wrong program that hands on what the game rejects
-        unlike = ["The states or the moves could not be compared with those of a known game."]
-        if game is not None:
-            unlike = [f"The given game could not be compared, as it raised {type(error).__name__}: {error}."]
-    try:
-        return _judge_without_rules(trace, [], unlike)
-    except Exception:
-        return Found(unsure=unlike)
+    unsure = list[str]()
+    for judge in (_judge_or_explain, lambda trace, _: _judge_without_rules(trace, [], unsure)):
+        try:
+            return judge(trace, game)
+        except MinimaxLabError:
+            raise
+        except Exception as error:
+            unsure.append(_explain_error(error, game))
+    return Found(unsure=list(dict.fromkeys(unsure)))
+
+
+def _judge_or_explain(trace: Trace, game: Any) -> Found:
+    """The diagnosis, or what shows without a judge: a call that returned no number, for example."""
+    found = _judge(trace, game)
+    cause = None if found else explain_no_number(trace) or explain_zero_leaf(trace)
+    if not found and not cause and found.unsure and game is None:
+        strange = explain_strange_mark(trace, None)
+        cause = strange if strange and _plays_tic_tac_toe(trace) else None
+    return _found_by(trace, cause) if cause else found
+
+
+def _explain_error(error: Exception, game: Any) -> str:
+    """What raised an error while a run was judged: the given game, the learner's classes, or this package."""
+    raised = f"{type(error).__name__}: {error}"
+    names = [frame.f_globals.get("__name__", "") for frame, _ in walk_tb(error.__traceback__)]
+    if re.match(OWN_MODULES, next(name for name in reversed(names) if name.split(".")[0] not in LIBRARIES)):
+        at = extract_tb(error.__traceback__)[-1]
+        return (
+            f"diagnose itself failed with {raised}, in line {at.lineno} of {Path(at.filename).name}. Please report it."
+        )
+    if game is not None:
+        return f"The given game could not be compared, as it raised {raised}."
+    return f"The states or the moves could not be compared, as they raised {raised}."
 
 
 def _with_crash(found: Found, trace: Trace, row: int, game: Any) -> Found:
