@@ -110,7 +110,7 @@ def _result(judge: Judge, call: LearnersCall) -> str:
 
 def _choice(judge: Judge, fault: Fault, call: LearnersCall, _: LearnersCall) -> str:
     sign = judge.scale.sign(call.mover)
-    scores = [_number(sign * judge.made_of(each) if each.use else each.value) for each in call.callees]
+    scores = [_number(each.value) for each in call.callees]
     values = list_some(scores, MOST_LISTED)
     best, returned = _number(sign * fault.allowed[0]), f"Call {call.number} returned {_number(call.value)}"
     if judge.scale.view.name != "MAX":
@@ -175,13 +175,12 @@ def _wrong_move(judge: Judge, fault: Fault, call: LearnersCall, _: LearnersCall)
 
 
 def _same_player(judge: Judge, fault: Fault, call: LearnersCall, seen_at: LearnersCall) -> str:
-    name = judge.run.player
     if judge.is_turned:
         function = seen_at.given[FUNCTION]
         return f"Call {call.number} calls {function}, although {mover_name(judge, seen_at)} moves there."
-    if isinstance(judge.rules, Unseen) and name:
-        same = f"Call {seen_at.number} got {name}={seen_at.given[name]!r}, as call {call.number} did"
-        return f"{same}, so the same player would move twice."
+    if isinstance(judge.rules, Unseen):
+        given = f"{judge.run.player}={seen_at.given[judge.run.player or '']!r}"
+        return f"Call {seen_at.number} got {given}, as call {call.number} did, so the same player would move twice."
     is_same = seen_at.mover == call.mover
     reason = (
         f"who has just moved in call {call.number}" if is_same else f"although {mover_name(judge, call)} moves again"
@@ -232,10 +231,6 @@ _SENTENCES: dict[Trouble, Callable[[Judge, Fault, LearnersCall, LearnersCall], s
         "the later it comes."
     ),
     Trouble.VALUE: _choice,
-    Trouble.BOUND: lambda judge, fault, call, seen_at: (
-        f"Call {call.number} returned {_number(call.value)} as its value, but that is only a bound: call "
-        f"{seen_at.number}, which it comes from, had the window ({', '.join(map(_number, seen_at.window or ()))})."
-    ),
     Trouble.LEFT_OUT: _left_out,
     Trouble.NO_CALLS: _no_calls,
     Trouble.MOVE: _wrong_move,

@@ -15,19 +15,7 @@ from itertools import combinations
 from typing import Any
 
 from minimax_lab.diagnosis.faults import Fault, Scale, Tried, Trouble, View
-from minimax_lab.diagnosis.learners_calls import (
-    DEPTHS,
-    FUNCTION,
-    LearnersCall,
-    LearnersRun,
-    alternates,
-    argument_names,
-    is_count,
-    make_own_moves,
-    may_move_again,
-    scalar,
-)
-from minimax_lab.diagnosis.list_trees import ListTree
+from minimax_lab.diagnosis.learners_calls import DEPTHS, FUNCTION, LearnersCall, LearnersRun, is_count, stuck_player
 from minimax_lab.diagnosis.memory import Memory
 from minimax_lab.diagnosis.moves_left import wrong_change
 from minimax_lab.diagnosis.whole_game import kind_of_end, whole_game
@@ -41,7 +29,7 @@ from minimax_lab.diagnosis.written_moves import (
     wrong_moves,
 )
 from minimax_lab.kit import same
-from minimax_lab.reading import EMPTY, GameRules, Heaps, Lines, Place, Shown, Side, Unreadable, Unseen, other_side
+from minimax_lab.reading import EMPTY, GameRules, Heaps, Lines, Place, Shown, Side, Unseen, other_side
 from minimax_lab.recording import attributes_of
 
 
@@ -174,44 +162,13 @@ class Judge:
         """Judge a call of an unknown game: earlier moves were taken back, and not always the same player moves."""
         if call.number in self.run.with_old_moves and not self._has_played(above, call):
             self._blame(Trouble.MARKS_LEFT, above, call)
-        elif above in self._without_move:
-            self._blame(Trouble.SAME_BOARD, above, call)
-        elif not call.handed_on and call.mover == above.mover and call.mover in self._stuck:
+        elif self._is_stuck and not call.handed_on:
             self._blame(Trouble.SAME_PLAYER, above, call)
             self.misled.add(above)
 
     @cached_property
-    def _without_move(self) -> set[LearnersCall]:
-        return set(filter(self._is_without_move, self.run.calls))
-
-    def _is_without_move(self, call: LearnersCall) -> bool:
-        """Whether all calls that a call makes, more than one, are about its own state, with the same arguments."""
-        callees = [callee for callee in call.callees if callee.given[FUNCTION] == call.given[FUNCTION]]
-        if len(callees) < 2 or {callee.place for callee in callees} != {call.place} or not self._moves_are_seen:
-            return False
-        names = call.given.keys() - {*self.run.depths, *self.run.window_names, *self._turns}
-        return not any(not same(callee.given.get(name), call.given[name]) for callee in callees for name in names)
-
-    @cached_property
-    def _moves_are_seen(self) -> bool:
-        """Whether some calls are about another state than their caller, and calls do not make their own moves."""
-        moved = any(call.caller and call.place != call.caller.place for call in self.run.calls)
-        return moved and not make_own_moves(self.run.calls)
-
-    @cached_property
-    def _turns(self) -> list[str]:
-        calls = self.run.calls
-        names = (name for name in argument_names(calls) if alternates(calls, name))
-        return [name for name in names if len({scalar(call.given.get(name)) for call in calls} - {None}) <= 2]
-
-    @cached_property
-    def _stuck(self) -> set[Side]:
-        """The players who never let the other one move, although nothing says that they may."""
-        name = self.run.player
-        if not name or may_move_again(self.run.text, self.run.calls, name):
-            return set()
-        pairs = {(call.caller.mover, call.mover) for call in self.run.calls if call.caller and not call.handed_on}
-        return {above for above, below in pairs if above == below and not any(a == above != b for a, b in pairs)}
+    def _is_stuck(self) -> bool:
+        return bool(self.run.player and self.run.player == stuck_player(self.run.text, self.run.calls))
 
     def _moves(self, call: LearnersCall) -> dict[Any, Place]:
         return {} if call in self.ends else self.rules.moves(call.place, call.mover)
@@ -219,7 +176,7 @@ class Judge:
     def _wrong_call(self, above: LearnersCall, call: LearnersCall) -> Trouble | None:
         if above in self.ends:
             return None if self._began_after_end(above) else Trouble.AFTER_END
-        if call.place in self._moves(above).values():
+        if call.place in self._moves(above).values() or call in self._turned:
             if isinstance(self.rules, GameRules):  # a player may move again
                 is_wrong = self.rules.to_move(call.place) not in (None, call.mover) and call not in self.ends
             else:
@@ -237,6 +194,17 @@ class Judge:
         ):
             return None  # some programs end at a heap below 0
         return self._wrong_board(above, call) if isinstance(self.rules, Lines) else Trouble.ILLEGAL
+
+    @cached_property
+    def _turned(self) -> set[LearnersCall]:
+        """The calls on boards that are those after moves by symmetry, if most others are: one of each kind is kept."""
+        if not isinstance(self.rules, Lines):
+            return set()
+        below = [call for call in self.run.calls if call.caller and call.caller not in self.ends and not call.handed_on]
+        moves = [(call, {*self._moves(call.caller).values()}) for call in below if call.caller]
+        odd = [(call, places) for call, places in moves if call.place not in places]
+        found = {call for call, places in odd if not places.isdisjoint(self.rules.mirrored(call.place))}
+        return found if 2 * len(found) > len(odd) else set()
 
     def _began_after_end(self, call: LearnersCall) -> bool:
         """Whether the first call's player to move has a line already, which no play leads to."""
@@ -266,15 +234,7 @@ class Judge:
 
     def worths(self, tried: Tried) -> list[Any]:
         """The worths from which a call chooses: those of its callees, and those that the program remembers."""
-        return [*(self.made_of(callee) for callee in tried.callees), *tried.known]
-
-    def made_of(self, callee: LearnersCall) -> Any:
-        """What the caller makes of a callee's worth, such as with the coins that it has taken; may raise Unreadable."""
-        worth = self.worth(callee)
-        if callee.use is None or callee.caller is None:
-            return worth
-        sign = self.scale.sign(callee.caller.mover)
-        return sign * callee.use(sign * worth)
+        return [*map(self.worth, tried.callees), *tried.known]
 
     def sound(self) -> Iterator[LearnersCall]:
         """The calls whose returns can be judged: legal ones that made no wrong call and finished."""
@@ -540,8 +500,10 @@ class Judge:
         if not known_calls and self._is_best_known(call, known, len(moves)):
             self.tried.append(Tried(call, [], False, tuple(known)))
             return
-        self._blame(Trouble.NO_CALLS, call, allowed=list(moves.values()), moves=list(moves))
-        self._recalled[call] = tuple(known) if len(known) == len(moves) else ()
+        after = {mirror for place in moves.values() for mirror in self.rules.mirrored(place)}
+        if not self.expanded or after.isdisjoint(each.place for each in self.misled):  # else one may be remembered
+            self._blame(Trouble.NO_CALLS, call, allowed=list(moves.values()), moves=list(moves))
+            self._recalled[call] = tuple(known) if len(known) == len(moves) else ()
 
     def _is_right_by_rules(self, call: LearnersCall) -> bool:
         """Whether a call of a game with lines returned what a search of the whole game would, or a bound for it."""
@@ -610,10 +572,7 @@ class Judge:
     def _judge_choice(self, call: LearnersCall) -> None:
         callees = call.after_moves
         untried = {} if isinstance(self.rules, Unseen) else self._untried(call, {callee.place for callee in callees})
-        try:
-            values, worth = [self.made_of(callee) for callee in callees], self.worth(call)
-        except Unreadable:
-            return
+        values, worth = list(map(self.worth, callees)), self.worth(call)
         best, (low, high) = self.best_of(call, values), self._window(call)
         if low >= high:
             return  # nobody will use what it returns
@@ -687,7 +646,7 @@ class Judge:
         chooses = run.text.extremes and not self._has_windows and call.left_loop
         if not chooses and not call.stopped:
             return False
-        if self._takes_the_last(call) or any(callee.use for callee in call.callees):
+        if self._takes_the_last(call):
             return False
         is_max = call.mover == self.scale.largest
         never_goes_on = self.always_stops or (call.stopped and self._has_other_states(call))
@@ -795,8 +754,6 @@ class Judge:
         most = self.most[side]
         if not most or not self._is_for(side, best):
             return False
-        if isinstance(self.rules, GameRules) and isinstance(self.rules.game, ListTree):
-            return bool(best == (max if side > 0 else min)(self.rules.game.leaves))
         at_once = self.by_ply[side].get(call.depth + 1)
         return bool(abs(best - self.draw) >= (abs(at_once - self.draw) if at_once is not None else most))
 
@@ -805,8 +762,9 @@ class Judge:
         if not self.expanded:
             return []
         other = other_side(self.rules.sides, call.mover)
-        positions = [self._position(place, other) for place in untried.values()]
-        return [self.scale.sign(other) * self._known[each][-1].value for each in positions if each in self._known]
+        same = ([self._position(each, other) for each in self.rules.mirrored(place)] for place in untried.values())
+        known = filter(None, ([self._known[each] for each in positions if each in self._known] for positions in same))
+        return [self.scale.sign(other) * calls[0][-1].value for calls in known]
 
     def _is_best_known(self, call: LearnersCall, known: list[Any], count: int) -> bool:
         """Whether a call returned the best of the values known for so many moves, or need not know the others."""
@@ -847,8 +805,6 @@ class Judge:
         for call in self.run.calls:
             if call.window is None or call in self.unsound or call in self.ends or call in self.misled:
                 continue
-            if any(callee.use for callee in call.callees):
-                continue  # its windows are of other numbers
             low, high = self._window(call)
             may_be_narrowed = self._knows_limits or self._first_return(call) < call.called_at  # or by a table of bounds
             done: list[LearnersCall] = []
@@ -865,7 +821,6 @@ class Judge:
                         scouts.append(bool(done) and self._is_scout(call, given, wanted))
                 done.append(callee)
         if scouts and all(scouts):
-            self._judge_scouts()
             return
         if any(fault.call.caller or not self._is_wider(fault) for fault in faults):  # a root may narrow none
             self.faults += faults
@@ -908,24 +863,6 @@ class Judge:
         own = 0 if call.mover == self.scale.largest else 1
         return bool(given[own] == wanted[own] and 0 < given[1] - given[0] <= 1)
 
-    def _judge_scouts(self) -> None:
-        """Find the calls that return what a scout returned as their value, although it is only a bound."""
-        for call, callees, *_ in self.tried:
-            low, high = self._window(call)
-            last = {callee.place: callee for callee in callees}.values()
-            best = [callee for callee in last if self.worth(callee) == self.worth(call)]
-            is_known = self._first_return(call) < call.called_at  # a table of bounds may have narrowed the window
-            is_bound = bool(best) and all(self._may_be_better(callee, call.mover) for callee in best)
-            if is_bound and low < self.worth(call) < high and not is_known:
-                self._blame(Trouble.BOUND, call, best[0])
-
-    def _may_be_better(self, call: LearnersCall, side: Side) -> bool:
-        """Whether a call has cut so that it may be worth more to a player than it returned."""
-        if call.mover != side:
-            best = [callee for callee in call.callees if self.worth(callee) == self.worth(call)]
-            return bool(best) and all(self._may_be_better(callee, side) for callee in best)
-        return self._closes(call, self.worth(call)) and call.left_loop
-
     def _narrowed(self, call: LearnersCall, low: Any, high: Any, done: list[LearnersCall]) -> tuple[Any, Any]:
         known = [self.worth(callee) for callee in done]
         return (max([low, *known]), high) if call.mover == self.scale.largest else (low, min([high, *known]))
@@ -934,7 +871,7 @@ class Judge:
 
     def _judge_moves(self) -> None:
         """Find the calls whose move does not lead to their value, if it is clear how the program writes its moves."""
-        if self._moves_are_depths():
+        if self._moves_are_depths() or self._turned:  # several moves lead to one board that was turned
             return
         if without := self._without_moves():
             for call in without:
@@ -943,7 +880,7 @@ class Judge:
         blamed = {fault.call for fault in self.faults}
         choices = []
         for call, callees, *_ in self.tried:
-            worths = [self.made_of(callee) for callee in callees]
+            worths = list(map(self.worth, callees))
             if self.worth(call) == self._window(call)[call.mover != self.scale.largest]:
                 continue  # no move was better than what the caller had already
             if call.move is not None and call not in blamed and call.finished and self.worth(call) in worths:
@@ -975,16 +912,8 @@ class Judge:
             below = call.callees[-1] if call.only_hands_on else None
             if below and call.value is None and call.move is not None and not _is_next_state(below, call.move):
                 self.read_moves.add(call)
-                is_other = writes_alike(call.move, below.move) and not same_move(call.move, below.move)
-                if is_other or self._is_later(call.move, below.move):
+                if writes_alike(call.move, below.move) and not same_move(call.move, below.move):
                     self._blame(Trouble.MOVE, call, allowed=[below.move])
-
-    def _is_later(self, move: Any, line: Any) -> bool:
-        """Whether a move is not the first one of a line of play, which has more or fewer moves in other calls."""
-        if not isinstance(line, list | tuple) or not line or same_move(move, line[0]):
-            return False
-        has_many = len({len(call.move) for call in self.run.calls if isinstance(call.move, list | tuple)}) > 1
-        return has_many and any(same_move(move, each) for each in line)
 
     def _without_moves(self) -> list[LearnersCall]:
         """The calls of the first player if none has a move, some value is not the worst, and the first call has none.
@@ -1030,23 +959,14 @@ class Judge:
 
     def _is_driver(self, call: LearnersCall) -> bool:
         """Whether a call returned a move alone, over calls that returned values."""
-        is_judged = bool(call.after_moves) and all(map(self._is_judged, call.after_moves))
+        after = call.after_moves
+        is_judged = bool(after) and all(each.value is not None and each not in self.unsound for each in after)
         lacks_move = call.returned is None and call.finished and call.given[FUNCTION] in self.run.returning
         return is_judged and call.value is None and (call.move is not None or lacks_move)
 
-    def _is_judged(self, callee: LearnersCall) -> bool:
-        """Whether it is known what the caller makes of a callee's value, which is right as far as is known."""
-        if callee.value is None or callee in self.unsound:
-            return False
-        try:
-            self.made_of(callee)
-        except Unreadable:
-            return False
-        return True
-
     def may_win(self, call: LearnersCall) -> bool:
         """Whether the best score of a driver is better for it than a draw."""
-        best = self.best_of(call, [self.made_of(callee) for callee in call.after_moves])
+        best = self.best_of(call, list(map(self.worth, call.after_moves)))
         return self._is_for(1 if call.mover == self.scale.largest else -1, best)
 
     def _may_give_up(self, call: LearnersCall) -> bool:
@@ -1056,7 +976,7 @@ class Judge:
 
     def _choice_of_driver(self, call: LearnersCall) -> Choice:
         callees = call.after_moves
-        worths = [self.made_of(callee) for callee in callees]
+        worths = list(map(self.worth, callees))
         best, worst = self.best_of(call, worths), -self.best_of(call, [-worth for worth in worths])
         return Choice(call, callees, [worth == best for worth in worths], [worth == worst for worth in worths])
 

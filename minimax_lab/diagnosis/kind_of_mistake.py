@@ -30,7 +30,7 @@ def question_about(kind: str | None, mover: str) -> str:
 
 def name_kind(judge: Judge) -> str | None:
     """The kind that explains all faults of the run; None if none does."""
-    if (judge.troubles == {Trouble.VALUE} and _returned_places(judge)) or took_another_part(judge):
+    if took_another_part(judge):
         return "wrong move"
     if judge.troubles == {Trouble.MOVE} and judge.reversed >= {fault.call for fault in judge.faults}:
         return "wrong extreme"
@@ -95,7 +95,7 @@ def _still_taken(fault: Fault) -> bool:
 def _end_not_seen(judge: Judge) -> bool:
     """One player's wins, some lines, or draws are not taken for ends."""
     missing = {Trouble.AFTER_END, Trouble.END_MISSED}
-    if looks_for_one_player(judge) or (judge.troubles & missing and misreads_a_line(judge)):
+    if judge.troubles & missing and misreads_a_line(judge):
         return True
     if judge.troubles == {Trouble.END_VALUE}:
         return _sees_full_boards(judge) and all(_is_full_line(judge, fault.call) for fault in judge.faults)
@@ -104,7 +104,7 @@ def _end_not_seen(judge: Judge) -> bool:
     missed = {fault.call for fault in judge.faults}
     seen = [call for call in judge.sound() if call in judge.ends and call not in missed]
     values = [fault.call for fault in judge.faults_of(Trouble.END_VALUE)]
-    if any(not _is_full(judge, call) or judge.worth(call) != judge.draw for call in values):
+    if any(not (_is_full(judge, call) or judge.at_limit(call)) or judge.worth(call) != judge.draw for call in values):
         return False
     outcomes = {judge.rules.outcome(call.place, call.mover) for call in missed}
     if None in outcomes and len(outcomes) > 1:
@@ -117,19 +117,6 @@ def _end_not_seen(judge: Judge) -> bool:
     return bool(wins) or (len(outcomes) == 1 and not _sees_full_boards(judge))
 
 
-def looks_for_one_player(judge: Judge) -> bool:
-    """Whether the code asks twice if the same player has won, so that the wins of one count for the other."""
-    allowed = {Trouble.AFTER_END, Trouble.END_MISSED, Trouble.END_VALUE}
-    if not judge.run.text.asks_twice or not judge.troubles <= allowed:
-        return False
-    seen, missed = set[Any](), set[Any]()
-    for call in (call for call in judge.sound() if call in judge.ends and call.value is not None):
-        if (winner := judge.rules.outcome(call.place, call.mover)) is not None:
-            (seen if judge.worth(call) != judge.draw and not call.callees else missed).add(winner)
-    missed |= {judge.rules.outcome(fault.call.place, fault.call.mover) for fault in judge.faults_of(Trouble.AFTER_END)}
-    return len(seen) < 2 and len(missed) < 2 and seen.isdisjoint(missed)
-
-
 def misreads_a_line(judge: Judge) -> bool:
     """Whether one wrong square in a win check of tic-tac-toe explains all ends: other squares win in place of a line.
 
@@ -140,7 +127,9 @@ def misreads_a_line(judge: Judge) -> bool:
     if not isinstance(rules, Lines) or rules[:2] != (3, 3) or rules.falls or not judge.troubles <= ENDS:
         return False
     lines = set(rules.full_lines((rules.sides[0],) * CELLS))
+    blamed = {fault.call for fault in judge.faults}
     calls = (call for call in judge.run.calls if call.finished and not call.from_memory and not judge.at_limit(call))
+    calls = (call for call in calls if call.callees or call in judge.ends | blamed)  # others remember
     seen = [(call.place, _winner_read(judge, call)) for call in calls]
     odd = [(place, read) for place, read in seen if read not in _winners_by(place, lines)]
     for missed, found in _misread(lines):
@@ -302,8 +291,7 @@ def _unsigned(judge: Judge, extreme: Callable[[list[Any]], Any]) -> Callable[[Tr
 
     def choice(tried: Tried) -> Any:
         sign = judge.scale.sign(tried.call.mover)
-        values = [callee.use(callee.value) if callee.use else callee.value for callee in tried.callees]
-        return sign * extreme([*values, *(-sign * worth for worth in tried.known)])
+        return sign * extreme([*(callee.value for callee in tried.callees), *(-sign * worth for worth in tried.known)])
 
     return choice
 
@@ -321,20 +309,6 @@ def _initial_best(judge: Judge) -> bool:
     if isinstance(judge.rules, Unseen) and not {abs(value) for value in start.values()} <= judge.run.constants:
         return False  # values may grow on the way up, as where a move earns points
     return _chooses(judge, lambda tried: judge.best_of(tried.call, [*judge.worths(tried), start[tried.call.mover]]))
-
-
-def _shares_scores(judge: Judge) -> bool:
-    """Whether all wrong values are the best that any call has returned before, as from a list that all calls share."""
-    wrong = {fault.call for fault in judge.faults}
-    if judge.run.text.starts or judge.troubles != {Trouble.VALUE} or not judge.run.is_meant_as_minimax:
-        return False
-    low, high = math.inf, -math.inf
-    for call in sorted(judge.run.calls, key=lambda call: call.returns_at):
-        if call in wrong and judge.worth(call) != judge.best_of(call, [low, high]):
-            return False
-        if call.value is not None:
-            low, high = min(low, judge.worth(call)), max(high, judge.worth(call))
-    return True
 
 
 def _first_score(judge: Judge) -> bool:
@@ -450,21 +424,18 @@ def _skips(judge: Judge, fault: Fault) -> bool:
 
 def _wrong_window(judge: Judge) -> bool:
     """The window is not handed on, or alpha and beta are no arguments but outlive the call."""
-    if judge.troubles & {Trouble.WINDOW, Trouble.BOUND}:
-        return _cuts_as_it_hands_on(judge) and judge.troubles <= {*_WINDOWS, Trouble.LEFT_OUT, Trouble.MOVE}
+    if Trouble.WINDOW in judge.troubles:
+        return _cuts_as_it_hands_on(judge) and judge.troubles <= {Trouble.WINDOW, Trouble.LEFT_OUT, Trouble.MOVE}
     outlives = judge.run.shares_window or any("." in name for name in judge.run.window_names)
     goes_on = any(fault.call.looped for fault in judge.faults)
     allowed = {Trouble.LEFT_OUT, Trouble.VALUE, Trouble.NO_CALLS, Trouble.MOVE}
     return outlives and not goes_on and Trouble.LEFT_OUT in judge.troubles <= allowed
 
 
-_WINDOWS = {Trouble.WINDOW, Trouble.BOUND}
-
-
 def _cuts_as_it_hands_on(judge: Judge) -> bool:
     """Whether no wrong cut is before the wrong windows, by which they come about."""
     cuts = [fault.step for fault in judge.faults_of(Trouble.LEFT_OUT)]
-    windows = [fault.step for fault in judge.faults_of(*_WINDOWS)]
+    windows = [fault.step for fault in judge.faults_of(Trouble.WINDOW)]
     return not cuts or min(windows) < min(cuts)
 
 
@@ -472,21 +443,11 @@ def _taken_for_an_end(judge: Judge) -> bool:
     if misreads_a_line(judge):
         return True
     if judge.troubles == {Trouble.NO_CALLS}:
-        return _knows_lines(judge) and not _values_next_ends(judge)
+        return _knows_lines(judge)
     at_limit = judge.limit is not None and all(
         fault.call.given.get(judge.limit[0]) == judge.limit[1] for fault in judge.faults
     )
     return judge.troubles == {Trouble.END_VALUE} and at_limit
-
-
-def _values_next_ends(judge: Judge) -> bool:
-    """Whether each of the calls could win at once, and others that could were right to return without a call."""
-    if judge.troubles != {Trouble.NO_CALLS} or not judge.peeked:
-        return False
-    return all(
-        any(judge.rules.is_end(place) and judge.rules.outcome(place, mover) == mover for place in fault.allowed)
-        for fault, mover in ((fault, fault.call.mover) for fault in judge.faults)
-    )
 
 
 def _memory_key(judge: Judge) -> bool:
@@ -562,18 +523,6 @@ def combination_of(judge: Judge) -> str:
     return combination(complete) if judge.run.is_meant_as_minimax else ""
 
 
-def _returned_places(judge: Judge) -> bool:
-    """Whether players with wrong values return the place of their best callee among the callees, in place of its value.
-
-    Places that are always the same may be the start of the search.
-    """
-    movers = {fault.call.mover for fault in judge.faults}
-    tried = [each for each in judge.tried if each.call.mover in movers]
-    worths = [judge.worths(each) for each in tried]
-    places = [each.index(judge.best_of(one.call, each)) for one, each in zip(tried, worths, strict=True)]
-    return len(set(places)) > 1 and places == [each.call.value for each in tried]
-
-
 def took_another_part(judge: Judge) -> bool:
     """Whether all wrong values are another part of a callee's result than its value, such as the move.
 
@@ -613,8 +562,7 @@ _KINDS: dict[str, Rule] = {
     "plays on after the end": _only(Trouble.AFTER_END),
     "taken for an end": lambda judge: not _memory_key(judge) and not _left_out(judge) and _taken_for_an_end(judge),
     "wrong end value": lambda judge: (
-        (judge.troubles == {Trouble.END_VALUE} and not _sign(judge) and not _memory_key(judge))
-        or _values_next_ends(judge)
+        judge.troubles == {Trouble.END_VALUE} and not _sign(judge) and not _memory_key(judge)
     ),
     "depth sign": _only(Trouble.DEPTH_SIGN),
     "memory key": _memory_key,
@@ -624,9 +572,7 @@ _KINDS: dict[str, Rule] = {
     "wrong result": _wrong_result,
     "wrong extreme": _extreme,
     "sign": _sign,
-    "initial best": lambda judge: (
-        (_initial_best(judge) and bool(judge.run.text.starts or not _first_score(judge))) or _shares_scores(judge)
-    ),
+    "initial best": lambda judge: _initial_best(judge) and bool(judge.run.text.starts or not _first_score(judge)),
     "last score": _last_score,
     "first score": _first_score,
     "wrong move": _wrong_move,

@@ -17,15 +17,12 @@ from minimax_lab.diagnosis.learners_calls import (
     make_own_moves,
     mark_handed_on,
     next_mover,
-    put_after_own_moves,
     scalar,
     squares_filled,
     without_driver,
 )
 from minimax_lab.games import ConnectFour, TicTacToe
-from minimax_lab.reading import LearnersGame, Lines, Place, Side, changes, is_score, other_side
-
-FEW = 3  # squares that show which argument is the move that a call makes itself
+from minimax_lab.reading import LearnersGame, Lines, Place, Side, is_score, other_side
 
 
 def read_boards(run: LearnersRun, game: LearnersGame, states: list[int], given: Any) -> None:
@@ -48,8 +45,7 @@ def read_boards(run: LearnersRun, game: LearnersGame, states: list[int], given: 
     for call, state in zip(run.calls, states, strict=True):
         call.place = game.places[state]
     run.indices = first.indices if first else ()
-    _make_own_moves(run)
-    if make_own_moves(run.calls):  # in a way that was not read
+    if make_own_moves(run.calls):
         run.rules = None
         return
     mark_handed_on(run.calls)
@@ -72,45 +68,10 @@ def _length_by_values(run: LearnersRun, rules: Lines) -> int:
     return rules.in_a_row
 
 
-def _make_own_moves(run: LearnersRun) -> None:
-    """Put the move on each board that the call makes itself, if an argument names it.
-
-    Such calls get their caller's board. Those that they make get one with a mark more, in the square of the argument.
-    """
-    root, inner = run.calls[0], [call for call in run.calls if call.caller and call.callees]
-    made = {call: changes(call.place, call.callees[0].place) for call in inner}
-    first = next(iter(root.callees), root)
-    if any(len(change) != 1 for change in made.values()) or first.place != root.place:
-        return
-    same_function = all(each.given[FUNCTION] == root.given[FUNCTION] for each in root.callees)
-    if not inner or len({change[0][0] for change in made.values()}) < (min(2, len(inner)) if same_function else FEW):
-        return
-    assert run.rules is not None
-    marks = {call.depth % 2: change[0][2] for call, change in made.items()}
-    unknown = [side for side in run.rules.sides if side not in marks.values()]
-    other = min(unknown, key=root.place.count, default=None)
-    codes = {index: cell for cell, index in enumerate(run.indices)}
-
-    def moved(call: LearnersCall, given: Any) -> Place | None:
-        cell = _cell(codes, given)
-        if call is root:
-            return call.place
-        return None if cell is None else (*call.place[:cell], marks.get(call.depth % 2, other), *call.place[cell + 1 :])
-
-    put_after_own_moves(run.calls, moved)
-
-
-def _cell(codes: dict[Any, int], given: Any) -> int | None:
-    try:
-        return codes.get(tuple(given) if isinstance(given, list) else given)
-    except TypeError:
-        return None
-
-
 def _find_movers_on_boards(run: LearnersRun) -> None:
     """Who moves: what the arguments say, if they do; else the mark that is placed next; else the other player."""
     assert run.rules is not None
-    places = {call.number: _placed(call) for call in run.calls}
+    places = _placed(run.calls)
     run.player, meaning = _player_argument(run, places)
     root, by_count = run.calls[0], _by_count(run.calls[0].place, run.rules.sides)
     is_said = run.player in root.given and bool(meaning)
@@ -122,10 +83,14 @@ def _find_movers_on_boards(run: LearnersRun) -> None:
         call.mover = call.mover or _by_count(call.place, run.rules.sides)
 
 
-def _placed(call: LearnersCall) -> Side | None:
-    """The one mark that the call's callees add to its board."""
-    added = {mark for _, mark in squares_filled(call)} | {_placed(each) for each in call.callees if each.handed_on}
-    return added.pop() if len(added) == 1 else None
+def _placed(calls: list[LearnersCall]) -> dict[int, Side | None]:
+    """The one mark that each call's callees add to its board, by the numbers of the calls; None for several or none."""
+    found = dict[int, Side | None]()
+    for call in reversed(calls):
+        added = {mark for _, mark in squares_filled(call)}
+        added |= {found[each.number] for each in call.callees if each.handed_on}
+        found[call.number] = added.pop() if len(added) == 1 else None
+    return found
 
 
 def _by_count(board: Place, sides: tuple[Side, Side]) -> Side:

@@ -174,20 +174,6 @@ def test_arguments_that_are_sets_are_compared():
     assert not found and found.judged == len(found.trace)
 
 
-@pytest.mark.parametrize("sign", (1, -1))
-def test_a_color_that_never_changes_is_a_turn_that_stays(sign):
-    children, worth = {"a": "bc", "b": "de", "c": "fg"}, dict(zip("defg", (4, -6, 3, 5), strict=True))
-
-    @traced
-    def negamax(node, color):
-        if node in worth:
-            return color * worth[node]
-        return max(-negamax(child, sign * color) for child in children[node])
-
-    found = diagnose(negamax, "a", 1)
-    assert (found.call, found.kind) == ((1, "wrong player") if sign == 1 else (None, None))
-
-
 def test_any_for_both_players_is_the_wrong_extreme():
     @traced
     def i_win(piles, mine):
