@@ -110,7 +110,7 @@ def _result(judge: Judge, call: LearnersCall) -> str:
 
 def _choice(judge: Judge, fault: Fault, call: LearnersCall, _: LearnersCall) -> str:
     sign = judge.scale.sign(call.mover)
-    scores = [_number(each.value) for each in call.callees]
+    scores = [_number(sign * judge.made_of(each) if each.use else each.value) for each in call.callees]
     values = list_some(scores, MOST_LISTED)
     best, returned = _number(sign * fault.allowed[0]), f"Call {call.number} returned {_number(call.value)}"
     if judge.scale.view.name != "MAX":

@@ -29,7 +29,7 @@ from minimax_lab.diagnosis.written_moves import (
     wrong_moves,
 )
 from minimax_lab.kit import same
-from minimax_lab.reading import EMPTY, GameRules, Heaps, Lines, Place, Shown, Side, Unseen, other_side
+from minimax_lab.reading import EMPTY, GameRules, Heaps, Lines, Place, Shown, Side, Unreadable, Unseen, other_side
 from minimax_lab.recording import attributes_of
 
 
@@ -234,7 +234,15 @@ class Judge:
 
     def worths(self, tried: Tried) -> list[Any]:
         """The worths from which a call chooses: those of its callees, and those that the program remembers."""
-        return [*map(self.worth, tried.callees), *tried.known]
+        return [*map(self.made_of, tried.callees), *tried.known]
+
+    def made_of(self, callee: LearnersCall) -> Any:
+        """What the caller makes of a callee's worth, such as with the coins that it has taken; may raise Unreadable."""
+        worth = self.worth(callee)
+        if callee.use is None or callee.caller is None:
+            return worth
+        sign = self.scale.sign(callee.caller.mover)
+        return sign * callee.use(sign * worth)
 
     def sound(self) -> Iterator[LearnersCall]:
         """The calls whose returns can be judged: legal ones that made no wrong call and finished."""
@@ -572,7 +580,10 @@ class Judge:
     def _judge_choice(self, call: LearnersCall) -> None:
         callees = call.after_moves
         untried = {} if isinstance(self.rules, Unseen) else self._untried(call, {callee.place for callee in callees})
-        values, worth = list(map(self.worth, callees)), self.worth(call)
+        try:
+            values, worth = list(map(self.made_of, callees)), self.worth(call)
+        except Unreadable:
+            return
         best, (low, high) = self.best_of(call, values), self._window(call)
         if low >= high:
             return  # nobody will use what it returns
@@ -646,7 +657,7 @@ class Judge:
         chooses = run.text.extremes and not self._has_windows and call.left_loop
         if not chooses and not call.stopped:
             return False
-        if self._takes_the_last(call):
+        if self._takes_the_last(call) or any(callee.use for callee in call.callees):
             return False
         is_max = call.mover == self.scale.largest
         never_goes_on = self.always_stops or (call.stopped and self._has_other_states(call))
@@ -805,6 +816,8 @@ class Judge:
         for call in self.run.calls:
             if call.window is None or call in self.unsound or call in self.ends or call in self.misled:
                 continue
+            if any(callee.use for callee in call.callees):
+                continue  # its windows are of other numbers
             low, high = self._window(call)
             may_be_narrowed = self._knows_limits or self._first_return(call) < call.called_at  # or by a table of bounds
             done: list[LearnersCall] = []
@@ -880,7 +893,7 @@ class Judge:
         blamed = {fault.call for fault in self.faults}
         choices = []
         for call, callees, *_ in self.tried:
-            worths = list(map(self.worth, callees))
+            worths = list(map(self.made_of, callees))
             if self.worth(call) == self._window(call)[call.mover != self.scale.largest]:
                 continue  # no move was better than what the caller had already
             if call.move is not None and call not in blamed and call.finished and self.worth(call) in worths:
@@ -959,14 +972,23 @@ class Judge:
 
     def _is_driver(self, call: LearnersCall) -> bool:
         """Whether a call returned a move alone, over calls that returned values."""
-        after = call.after_moves
-        is_judged = bool(after) and all(each.value is not None and each not in self.unsound for each in after)
+        is_judged = bool(call.after_moves) and all(map(self._is_judged, call.after_moves))
         lacks_move = call.returned is None and call.finished and call.given[FUNCTION] in self.run.returning
         return is_judged and call.value is None and (call.move is not None or lacks_move)
 
+    def _is_judged(self, callee: LearnersCall) -> bool:
+        """Whether it is known what the caller makes of a callee's value, which is right as far as is known."""
+        if callee.value is None or callee in self.unsound:
+            return False
+        try:
+            self.made_of(callee)
+        except Unreadable:
+            return False
+        return True
+
     def may_win(self, call: LearnersCall) -> bool:
         """Whether the best score of a driver is better for it than a draw."""
-        best = self.best_of(call, list(map(self.worth, call.after_moves)))
+        best = self.best_of(call, list(map(self.made_of, call.after_moves)))
         return self._is_for(1 if call.mover == self.scale.largest else -1, best)
 
     def _may_give_up(self, call: LearnersCall) -> bool:
@@ -976,7 +998,7 @@ class Judge:
 
     def _choice_of_driver(self, call: LearnersCall) -> Choice:
         callees = call.after_moves
-        worths = list(map(self.worth, callees))
+        worths = list(map(self.made_of, callees))
         best, worst = self.best_of(call, worths), -self.best_of(call, [-worth for worth in worths])
         return Choice(call, callees, [worth == best for worth in worths], [worth == worst for worth in worths])
 

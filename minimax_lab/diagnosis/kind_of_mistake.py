@@ -30,7 +30,7 @@ def question_about(kind: str | None, mover: str) -> str:
 
 def name_kind(judge: Judge) -> str | None:
     """The kind that explains all faults of the run; None if none does."""
-    if took_another_part(judge):
+    if (judge.troubles == {Trouble.VALUE} and _returned_places(judge)) or took_another_part(judge):
         return "wrong move"
     if judge.troubles == {Trouble.MOVE} and judge.reversed >= {fault.call for fault in judge.faults}:
         return "wrong extreme"
@@ -291,7 +291,8 @@ def _unsigned(judge: Judge, extreme: Callable[[list[Any]], Any]) -> Callable[[Tr
 
     def choice(tried: Tried) -> Any:
         sign = judge.scale.sign(tried.call.mover)
-        return sign * extreme([*(callee.value for callee in tried.callees), *(-sign * worth for worth in tried.known)])
+        values = [callee.use(callee.value) if callee.use else callee.value for callee in tried.callees]
+        return sign * extreme([*values, *(-sign * worth for worth in tried.known)])
 
     return choice
 
@@ -521,6 +522,18 @@ def combination_of(judge: Judge) -> str:
     """What all calls of a program that is meant as a minimax return of their callees' values: "sum", "mean", or ""."""
     complete = (tried.call for tried in judge.tried if tried.complete)
     return combination(complete) if judge.run.is_meant_as_minimax else ""
+
+
+def _returned_places(judge: Judge) -> bool:
+    """Whether players with wrong values return the place of their best callee among the callees, in place of its value.
+
+    Places that are always the same may be the start of the search.
+    """
+    movers = {fault.call.mover for fault in judge.faults}
+    tried = [each for each in judge.tried if each.call.mover in movers]
+    worths = [judge.worths(each) for each in tried]
+    places = [each.index(judge.best_of(one.call, each)) for one, each in zip(tried, worths, strict=True)]
+    return len(set(places)) > 1 and places == [each.call.value for each in tried]
 
 
 def took_another_part(judge: Judge) -> bool:

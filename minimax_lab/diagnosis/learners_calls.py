@@ -56,6 +56,7 @@ class LearnersCall:
     given      its arguments, and the name of its function
     weight     how many calls of the run it stands for
     first      the earlier call with the same subtree, which stands for it; None if there is none
+    use        what the caller makes of the value, such as the coins that it adds; None if it takes the value as it is
 
     As far as lines were noted, which ends early in a long run:
 
@@ -84,6 +85,7 @@ class LearnersCall:
     callees: list[LearnersCall] = field(default_factory=list)
     mover: Side = None
     handed_on: bool = False
+    use: Callable[[Any], Any] | None = None
     looped: bool = False
     left_loop: bool = False
     stopped: bool = False

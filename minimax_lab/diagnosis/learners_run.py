@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from operator import ne
@@ -41,6 +42,7 @@ from minimax_lab.reading import (
     Lines,
     Part,
     Place,
+    ResultUses,
     Shown,
     Truth,
     Unseen,
@@ -374,7 +376,9 @@ def _read_calls(trace: Trace, sample: Sample, part: Part | None) -> list[Learner
         )  # fmt: skip
         if caller:
             caller.callees.append(calls[row])
-    return _of_one_searcher(list(calls.values()))
+    found = _of_one_searcher(list(calls.values()))
+    _find_uses(trace, found)
+    return found
 
 
 def _of_one_searcher(calls: list[LearnersCall]) -> list[LearnersCall]:
@@ -391,6 +395,19 @@ def _of_one_searcher(calls: list[LearnersCall]) -> list[LearnersCall]:
         if each in turns and all(call.caller and call.given[name] == call.caller.given.get(name) for call in below):
             return [call for call in without_driver(calls) if call.given[name] == calls[1].given[name]]
     return calls
+
+
+def _find_uses(trace: Trace, calls: list[LearnersCall]) -> None:
+    specs = trace.reader.specs
+    uses = [ResultUses(spec, [each.function.__name__ for each in specs]) for spec in specs]
+    lines, functions = trace.reader.calling_lines.tolist(), trace.reader.function_numbers.tolist()
+    for call in calls:
+        made = Counter[int]()
+        for callee in call.callees:
+            line = lines[callee.number - 1]
+            known = {**trace.reader.outer(call.number - 1), **call.given}
+            callee.use = uses[functions[call.number - 1]].use(line, made[line], known)
+            made[line] += 1
 
 
 def _is_grid(state: Any) -> bool:

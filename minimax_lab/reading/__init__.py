@@ -41,6 +41,7 @@ from minimax_lab.reading.program_code import (
 )
 from minimax_lab.reading.program_text import TextFacts, blocks_of, calls_any, name_of, text_facts
 from minimax_lab.reading.reading import StateFacts, ask, is_game, is_score, read_action, read_value, utility
+from minimax_lab.reading.result_uses import ResultUses, Unreadable
 from minimax_lab.reading.results import USUAL, Part, Truth, Winner, find_number, find_value, parts_of
 from minimax_lab.reading.signs import depth_arguments, signs
 from minimax_lab.reading.states import NO_STATES, Source, find_states, has_driver, read_sources
