@@ -162,7 +162,7 @@ class Judge:
         """Judge a call of an unknown game: earlier moves were taken back, and not always the same player moves."""
         if call.number in self.run.with_old_moves and not self._has_played(above, call):
             self._blame(Trouble.MARKS_LEFT, above, call)
-        elif self._is_stuck and not call.handed_on:
+        elif self._is_stuck and not call.handed_on and call.mover == above.mover:
             self._blame(Trouble.SAME_PLAYER, above, call)
             self.misled.add(above)
 

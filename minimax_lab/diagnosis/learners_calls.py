@@ -277,11 +277,12 @@ def _says_who_wins(run: LearnersRun, side: Side) -> bool:
 
 
 def stuck_player(text: TextFacts, calls: list[LearnersCall]) -> str:
-    """The argument that decides between the largest and the smallest value, but never changes; "" if there is none.
+    """The argument that decides between the largest and the smallest value, but stays the same below the first call.
 
-    Whoever has closed a box may move again, so it must be handed on as it is; an attribute is one in a long run.
+    It is "" if there is none. Whoever has closed a box may move again, so the text must show that it stays; an
+    attribute is one in a long run.
     """
-    values = {name: {scalar(call.given.get(name)) for call in calls} for name in argument_names(calls)}
+    values = {name: {scalar(call.given.get(name)) for call in calls[1:] or calls} for name in argument_names(calls)}
     deciding = {name for name in text.deciding if not name.isupper() and values.get(name) != {None}}
     if not text.takes_both or any(len(values.get(name, ())) != 1 for name in deciding):
         return ""

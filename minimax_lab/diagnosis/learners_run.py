@@ -193,12 +193,13 @@ def _with_limits(trace: Trace, run: LearnersRun, sample: Sample) -> LearnersRun:
 def _unseen_movers(trace: Trace, run: LearnersRun) -> Iterator[tuple[str | None, Callable[[LearnersCall], bool]]]:
     """What may say whether the first player moves: an argument with its name, the ply, and what views show.
 
-    An argument that decides, but never changes, excludes all others.
+    An argument that decides, but stays the same below the first call, excludes all others.
     """
     calls = run.calls
     if name := stuck_player(run.text, calls):
-        is_first = calls[-1].given[name] == extreme_named(name) if extreme_named(name) is not None else True
-        yield name, lambda call: is_first
+        extreme = extreme_named(name)
+        first = calls[0].given.get(name) if extreme is None else extreme
+        yield name, lambda call: call.given.get(name, first) == first
         return
     for name in argument_names(calls):
         values = list(dict.fromkeys(scalar(call.given[name]) for call in calls if name in call.given))

@@ -30,7 +30,7 @@ class TextFacts(NamedTuple):
                     attribute, ".turn"
     says            what a name must be for the program to look for the largest result (True) or the smallest one, such
                     as ("player", "X", True)
-    kept            the parameters that all recorded calls get as they are
+    kept            the parameters that all recorded calls get as they are, or in which all get the same constant
     stands_pat      whether it sets an argument, such as alpha, to an estimate of its own, as a quiescence search does
     starts          the numbers, without their signs, from which a variable starts that later holds a result
     ends_at_zero    the names that lead to a `return` where they are 0
@@ -123,7 +123,7 @@ class _Reader:
             compared=each_of(self._compared),
             deciding=each_of(self._deciding),
             says=each_of(self._says),
-            kept=frozenset({*self._parameters}.difference(stored).intersection(*handed)),
+            kept=frozenset({*self._parameters}.difference(stored).intersection(*handed)) | self._always_constant(nodes),
             stands_pat=self._stands_pat(nodes),
             starts=each_of(self._starts),
             ends_at_zero=each_of(_ends_at_zero),
@@ -265,6 +265,19 @@ class _Reader:
             if found == {frozenset(["max"]), frozenset(["min"])}:
                 tests = [each for part in node.values if isinstance(part, ast.BoolOp) for each in part.values]
                 yield from (name for each in tests if not self._extremes_in(each) for name in _tested_in(each))
+
+    def _always_constant(self, nodes: list[ast.AST]) -> frozenset[str]:
+        """The parameters that are the same constant in all recorded calls, which are calls of the function itself."""
+        calls: list[Any] = list(filter(self._is_recorded, nodes))
+        if self._own is None or any(name_of(call.func) != self._own.name for call in calls):
+            return frozenset()
+        names = self._parameters[self._parameters[:1] == ["self"] :]
+        given = [
+            [*zip(names, call.args, strict=False), *((each.arg, each.value) for each in call.keywords)]
+            for call in calls
+        ]
+        constants = [{(name, each.value) for name, each in pairs if isinstance(each, ast.Constant)} for pairs in given]
+        return frozenset(name for name, _ in set.intersection(*constants)) if constants else frozenset()
 
     @property
     def _parameters(self) -> list[str]:

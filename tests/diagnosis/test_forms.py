@@ -22,7 +22,7 @@ NOT_FOUND = set(  # wrong programs whose first wrong step is not found, or anoth
     """
     applied_move_stays bits_square_taken_twice columns_height_off_by_one enum_column_row_swapped
     final_board_largest_for_both mancala_stores_not_copied nim_driver_takes_the_worst null_windows_never_repeated
-    race_driver_for_the_other tree_min_calls_min
+    race_driver_for_the_other
 """.split()
 )
 OTHER_KIND = set(  # found, with another kind of mistake or none
