@@ -22,7 +22,9 @@ from minimax_lab.diagnosis.learners_calls import (
     without_driver,
 )
 from minimax_lab.games import ConnectFour, TicTacToe
-from minimax_lab.reading import LearnersGame, Lines, Place, Side, is_score, other_side
+from minimax_lab.reading import LearnersGame, Lines, Place, Side, changes, is_score, other_side
+
+FEW = 3  # squares that show which argument is the move that a call makes itself
 
 
 def read_boards(run: LearnersRun, game: LearnersGame, states: list[int], given: Any) -> None:
@@ -45,7 +47,8 @@ def read_boards(run: LearnersRun, game: LearnersGame, states: list[int], given: 
     for call, state in zip(run.calls, states, strict=True):
         call.place = game.places[state]
     run.indices = first.indices if first else ()
-    if make_own_moves(run.calls):
+    _make_own_moves(run)
+    if make_own_moves(run.calls):  # in a way that was not read
         run.rules = None
         return
     mark_handed_on(run.calls)
@@ -66,6 +69,44 @@ def _length_by_values(run: LearnersRun, rules: Lines) -> int:
         if len(won) == 1 and others == {0} and won != others and not any(map(winners, inner)):
             return length
     return rules.in_a_row
+
+
+def _make_own_moves(run: LearnersRun) -> None:
+    """Put the move on each board that the call makes itself, if an argument names it.
+
+    Such calls get their caller's board. Those that they make get one with a mark more, in the square of the argument.
+    """
+    root, inner = run.calls[0], [call for call in run.calls if call.caller and call.callees]
+    made = {call: changes(call.place, call.callees[0].place) for call in inner}
+    first = next(iter(root.callees), root)
+    if any(len(change) != 1 for change in made.values()) or first.place != root.place:
+        return
+    same_function = all(each.given[FUNCTION] == root.given[FUNCTION] for each in root.callees)
+    if not inner or len({change[0][0] for change in made.values()}) < (min(2, len(inner)) if same_function else FEW):
+        return
+    assert run.rules is not None
+    marks = {call.depth % 2: change[0][2] for call, change in made.items()}
+    unknown = [side for side in run.rules.sides if side not in marks.values()]
+    other = min(unknown, key=root.place.count, default=None)
+    codes = {index: cell for cell, index in enumerate(run.indices)}
+    for name in argument_names(run.calls):
+        after = {root: root.place}
+        for call in run.calls[1:]:
+            cell = _cell(codes, call.given.get(name))
+            if cell is None:
+                break
+            after[call] = (*call.place[:cell], marks.get(call.depth % 2, other), *call.place[cell + 1 :])
+        if len(after) == len(run.calls) and all(after[call] == call.callees[0].place for call in inner):
+            for call in run.calls:
+                call.place = after[call]
+            return
+
+
+def _cell(codes: dict[Any, int], given: Any) -> int | None:
+    try:
+        return codes.get(tuple(given) if isinstance(given, list) else given)
+    except TypeError:
+        return None
 
 
 def _find_movers_on_boards(run: LearnersRun) -> None:

@@ -20,7 +20,7 @@ STARTS = 2  # of each right program and seed, besides its own
 NEVER_ENDS = {"sticks_loop_never_ends"}  # in one call, so nothing can be recorded
 NOT_FOUND = set(  # wrong programs whose first wrong step is not found, or another one
     """
-    applied_move_stays bits_square_taken_twice columns_height_off_by_one enum_column_row_swapped
+    bits_square_taken_twice columns_height_off_by_one enum_column_row_swapped
     final_board_largest_for_both mancala_stores_not_copied nim_driver_takes_the_worst null_windows_never_repeated
     race_driver_for_the_other
 """.split()
