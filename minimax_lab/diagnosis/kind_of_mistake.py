@@ -444,11 +444,21 @@ def _taken_for_an_end(judge: Judge) -> bool:
     if misreads_a_line(judge):
         return True
     if judge.troubles == {Trouble.NO_CALLS}:
-        return _knows_lines(judge)
+        return _knows_lines(judge) and not _values_next_ends(judge)
     at_limit = judge.limit is not None and all(
         fault.call.given.get(judge.limit[0]) == judge.limit[1] for fault in judge.faults
     )
     return judge.troubles == {Trouble.END_VALUE} and at_limit
+
+
+def _values_next_ends(judge: Judge) -> bool:
+    """Whether each of the calls could win at once, and others that could were right to return without a call."""
+    if judge.troubles != {Trouble.NO_CALLS} or not judge.peeked:
+        return False
+    return all(
+        any(judge.rules.is_end(place) and judge.rules.outcome(place, mover) == mover for place in fault.allowed)
+        for fault, mover in ((fault, fault.call.mover) for fault in judge.faults)
+    )
 
 
 def _memory_key(judge: Judge) -> bool:
@@ -575,7 +585,8 @@ _KINDS: dict[str, Rule] = {
     "plays on after the end": _only(Trouble.AFTER_END),
     "taken for an end": lambda judge: not _memory_key(judge) and not _left_out(judge) and _taken_for_an_end(judge),
     "wrong end value": lambda judge: (
-        judge.troubles == {Trouble.END_VALUE} and not _sign(judge) and not _memory_key(judge)
+        (judge.troubles == {Trouble.END_VALUE} and not _sign(judge) and not _memory_key(judge))
+        or _values_next_ends(judge)
     ),
     "depth sign": _only(Trouble.DEPTH_SIGN),
     "memory key": _memory_key,

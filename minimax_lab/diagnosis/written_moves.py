@@ -50,7 +50,7 @@ def wrong_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> Iterat
     if all(hits[best]):
         return
     is_one, are_legal = len(choices) == 1, legal[best] == len(choices)
-    is_shown = _is_shown(choices, hits[best])
+    is_shown = _is_shown(rules, choices, written, hits[best])
     is_state = isinstance(rules, Shown) and best == ways[-1] and not all(is_count(each.call.move) for each in choices)
     is_filled_square = is_one and not legal[best] and as_tuple(choices[0].call.move) in run.indices
     counts_callees = all(
@@ -70,6 +70,28 @@ def wrong_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> Iterat
         if not hit:
             right = [move[best] for move, fits in zip(moves, choice.good, strict=True) if fits]
             yield choice, right, [at for at, move in enumerate(moves) if same_move(move[best], choice.call.move)]
+
+
+def _is_best_for_the_other(rules: Unseen | Shown, choice: Choice, written: list[list[Any]]) -> bool:
+    """Whether a driver over numbers returned what is best for the other player, in all ways in which it may be written.
+
+    What a move adds to a number, or takes from it, leaves no doubt about how it is written if the next move can do the
+    same. If not, the number may encode a board, and what is added a square.
+    """
+    is_clear = all(is_count(rules.states[callee.place]) for callee in choice.callees)
+    if choice.bad is None or all(choice.good) or not is_clear or not _can_be_repeated(rules, choice):
+        return False
+    returned = [any(same_move(move, choice.call.move) for move in moves) for moves in written]
+    return any(returned) and all(bad for bad, is_it in zip(choice.bad, returned, strict=True) if is_it)
+
+
+def _can_be_repeated(rules: Unseen | Shown, choice: Choice) -> bool:
+    """Whether a call does to its number what its caller did."""
+    return any(
+        set(rules.written[choice.call.place, callee.place]) & set(rules.written[callee.place, below.place])
+        for callee in choice.callees
+        for below in callee.callees
+    )
 
 
 def is_value_with_move(run: LearnersRun, rules: Rules, choice: Choice) -> bool:
@@ -112,8 +134,13 @@ def returns_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> bool
     )
 
 
-def _is_shown(choices: list[Choice], hits: list[bool]) -> bool:
-    """Whether one player always returned the move that leads to the value, and not always the same one."""
+def _is_shown(rules: Rules, choices: list[Choice], written: list[list[list[Any]]], hits: list[bool]) -> bool:
+    """Whether one player always returned the move that leads to the value, and not always the same one.
+
+    One call shows it only if a driver chose for the wrong player.
+    """
+    if len(choices) == 1:
+        return isinstance(rules, Unseen | Shown) and _is_best_for_the_other(rules, choices[0], written[0])
     for mover in {choice.call.mover for choice in choices}:
         own = [(choice, hit) for choice, hit in zip(choices, hits, strict=True) if choice.call.mover == mover]
         if len(own) >= FEW and all(hit for _, hit in own) and len({str(choice.call.move) for choice, _ in own}) > 1:

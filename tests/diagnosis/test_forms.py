@@ -22,12 +22,11 @@ NOT_FOUND = set(  # wrong programs whose first wrong step is not found, or anoth
     """
     bits_square_taken_twice columns_height_off_by_one enum_column_row_swapped
     final_board_largest_for_both mancala_stores_not_copied nim_driver_takes_the_worst null_windows_never_repeated
-    race_driver_for_the_other
 """.split()
 )
 OTHER_KIND = set(  # found, with another kind of mistake or none
     """
-    connect_four_column_zero current_winner_not_reset immediate_win_is_always_plus mancala_asks_the_next_player
+    connect_four_column_zero current_winner_not_reset mancala_asks_the_next_player
 """.split()
 )
 
