@@ -231,6 +231,10 @@ _SENTENCES: dict[Trouble, Callable[[Judge, Fault, LearnersCall, LearnersCall], s
         "the later it comes."
     ),
     Trouble.VALUE: _choice,
+    Trouble.BOUND: lambda judge, fault, call, seen_at: (
+        f"Call {call.number} returned {_number(call.value)} as its value, but that is only a bound: call "
+        f"{seen_at.number}, which it comes from, had the window ({', '.join(map(_number, seen_at.window or ()))})."
+    ),
     Trouble.LEFT_OUT: _left_out,
     Trouble.NO_CALLS: _no_calls,
     Trouble.MOVE: _wrong_move,

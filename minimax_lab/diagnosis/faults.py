@@ -27,6 +27,7 @@ class Trouble(Enum):
     END_MISSED = auto()
     DEPTH_SIGN = auto()
     VALUE = auto()
+    BOUND = auto()
     LEFT_OUT = auto()
     NO_CALLS = auto()
     MOVE = auto()
@@ -37,8 +38,8 @@ class Fault:
     """A wrong step.
 
     call      the call at fault
-    seen_at   the call that shows it: the callee for a wrong call, the call whose value was remembered wrongly, else
-              the call itself
+    seen_at   the call that shows it: the callee for a wrong call or a bound, the call whose value was remembered
+              wrongly, else the call itself
     allowed   the places or values that the rules allow instead
     moves     the moves that were left out
     """

@@ -834,6 +834,7 @@ class Judge:
                         scouts.append(bool(done) and self._is_scout(call, given, wanted))
                 done.append(callee)
         if scouts and all(scouts):
+            self._judge_scouts()
             return
         if any(fault.call.caller or not self._is_wider(fault) for fault in faults):  # a root may narrow none
             self.faults += faults
@@ -875,6 +876,24 @@ class Judge:
         """Whether a window only asks whether a later move is better than the best so far."""
         own = 0 if call.mover == self.scale.largest else 1
         return bool(given[own] == wanted[own] and 0 < given[1] - given[0] <= 1)
+
+    def _judge_scouts(self) -> None:
+        """Find the calls that return what a scout returned as their value, although it is only a bound."""
+        for call, callees, *_ in self.tried:
+            low, high = self._window(call)
+            last = {callee.place: callee for callee in callees}.values()
+            best = [callee for callee in last if self.worth(callee) == self.worth(call)]
+            is_known = self._first_return(call) < call.called_at  # a table of bounds may have narrowed the window
+            is_bound = bool(best) and all(self._may_be_better(callee, call.mover) for callee in best)
+            if is_bound and low < self.worth(call) < high and not is_known:
+                self._blame(Trouble.BOUND, call, best[0])
+
+    def _may_be_better(self, call: LearnersCall, side: Side) -> bool:
+        """Whether a call has cut so that it may be worth more to a player than it returned."""
+        if call.mover != side:
+            best = [callee for callee in call.callees if self.worth(callee) == self.worth(call)]
+            return bool(best) and all(self._may_be_better(callee, side) for callee in best)
+        return self._closes(call, self.worth(call)) and call.left_loop
 
     def _narrowed(self, call: LearnersCall, low: Any, high: Any, done: list[LearnersCall]) -> tuple[Any, Any]:
         known = [self.worth(callee) for callee in done]

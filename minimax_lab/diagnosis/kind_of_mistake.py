@@ -425,18 +425,21 @@ def _skips(judge: Judge, fault: Fault) -> bool:
 
 def _wrong_window(judge: Judge) -> bool:
     """The window is not handed on, or alpha and beta are no arguments but outlive the call."""
-    if Trouble.WINDOW in judge.troubles:
-        return _cuts_as_it_hands_on(judge) and judge.troubles <= {Trouble.WINDOW, Trouble.LEFT_OUT, Trouble.MOVE}
+    if judge.troubles & _WINDOWS:
+        return _cuts_as_it_hands_on(judge) and judge.troubles <= {*_WINDOWS, Trouble.LEFT_OUT, Trouble.MOVE}
     outlives = judge.run.shares_window or any("." in name for name in judge.run.window_names)
     goes_on = any(fault.call.looped for fault in judge.faults)
     allowed = {Trouble.LEFT_OUT, Trouble.VALUE, Trouble.NO_CALLS, Trouble.MOVE}
     return outlives and not goes_on and Trouble.LEFT_OUT in judge.troubles <= allowed
 
 
+_WINDOWS = {Trouble.WINDOW, Trouble.BOUND}
+
+
 def _cuts_as_it_hands_on(judge: Judge) -> bool:
     """Whether no wrong cut is before the wrong windows, by which they come about."""
     cuts = [fault.step for fault in judge.faults_of(Trouble.LEFT_OUT)]
-    windows = [fault.step for fault in judge.faults_of(Trouble.WINDOW)]
+    windows = [fault.step for fault in judge.faults_of(*_WINDOWS)]
     return not cuts or min(windows) < min(cuts)
 
 

@@ -21,7 +21,7 @@ NEVER_ENDS = {"sticks_loop_never_ends"}  # in one call, so nothing can be record
 NOT_FOUND = set(  # wrong programs whose first wrong step is not found, or another one
     """
     bits_square_taken_twice columns_height_off_by_one enum_column_row_swapped
-    final_board_largest_for_both mancala_stores_not_copied nim_driver_takes_the_worst null_windows_never_repeated
+    final_board_largest_for_both mancala_stores_not_copied nim_driver_takes_the_worst
 """.split()
 )
 OTHER_KIND = set(  # found, with another kind of mistake or none
