@@ -58,3 +58,19 @@ def pytest_make_parametrize_id(val):
         return None if isinstance(val, str) else re.sub(r" at 0x[0-9a-f]+", "", repr(val))[:60]
     except Exception:  # a number of too many digits, a broken class
         return type(val).__name__
+
+
+@pytest.fixture(autouse=True)
+def errors_of_the_diagnosis_are_seen(monkeypatch):
+    """Raise what `diagnose` would turn into a line for its user, if the package itself is at fault."""
+    module = sys.modules.get("minimax_lab.diagnosis.first_wrong_call")
+    explain = module and module._explain_error
+
+    def explain_or_raise(error, game):
+        line = explain(error, game)
+        if line.startswith("diagnose itself"):
+            raise error
+        return line
+
+    if module:
+        monkeypatch.setattr(module, "_explain_error", explain_or_raise)

@@ -115,10 +115,6 @@ MISCONCEPTIONS: dict[str, Sentences] = {
             "For {mover}, all scores here are worse than the value from which the program starts. Which start is safe?"
         ),
     ),
-    "shared scores": Sentences(
-        wrong="a list of scores that all calls share",
-        program="The calls below put their scores into the same list. Where is it made, and how often?",
-    ),
     "tie": Sentences(
         move="the value is right, but of equally good moves the first one is to be taken.",
         steps="You replaced the best score by an equal one. Of equally good children, the first one is kept.",
@@ -134,11 +130,11 @@ MISCONCEPTIONS: dict[str, Sentences] = {
     "mean of the scores": Sentences(
         wrong="the scores are averaged", program="{mover} can choose only one move. Which score does that one have?"
     ),
-    "wrong move": Sentences(wrong="the move that is returned", program="Which move leads to this value?"),
     "move for score": Sentences(
         wrong="a move is returned",
         program="The call above compares scores. What does it need: this move, or its score?",
     ),
+    "wrong move": Sentences(wrong="the move that is returned", program="Which move leads to this value?"),
     "other": Sentences(
         value="That is not the value. Start at the leaves, and at each node ask whose move it is.",
         node="Its value must be the value of one of its children.",

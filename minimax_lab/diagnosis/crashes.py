@@ -8,7 +8,7 @@ import traceback
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from minimax_lab.diagnosis.ran_lines import how_it_ended, last_line, setting_lines
+from minimax_lab.diagnosis.ran_lines import how_it_ended, last_line
 from minimax_lab.kit import EndlessRecursion, MinimaxLabError, is_number, join_with_and, pluralize, quote
 from minimax_lab.kit.time_limit import TimeUp
 from minimax_lab.recording import UNFINISHED
@@ -205,31 +205,8 @@ def _explain_endless(trace: Trace) -> Cause:
             return Cause(caller, again, "old board" if caller == earlier else None, caller == earlier)
         if caller >= 0 and _is_below_zero(trace, row):
             return _explain_below_zero(trace)
-    if cause := next(filter(None, (_explain_lost_mark(trace, row) for row in reversed(path[:-1]))), None):
-        return cause
     are_open = f"{len(path):,} calls are open" if len(path) > 1 else "one call is open"
     return Cause(path[0], f"The calls go on without end: {are_open}, and none of them stops.")
-
-
-def _explain_lost_mark(trace: Trace, row: int) -> Cause | None:
-    """That a call got a board without a mark of its caller's board, which no move of a piece explains."""
-    game, caller = trace.columns.learners_game, int(trace.columns.parent[row])
-    change = game.changes.get((int(trace.columns.state[caller]), int(trace.columns.state[row])), [])
-    lost = {old for _, old, new in change if new in game.empty} - game.empty
-    placed = {new for *_, new in change} - game.empty
-    if not game.is_grid or len(placed) != 1 or placed >= lost:
-        return None
-    lines = setting_lines(trace, row + 1)
-    lacks = f"Call {row + 1} got a board without {join_with_and(sorted(map(quote, lost)))} that was there"
-    return Cause(
-        caller,
-        f"{lacks} in call {caller + 1}.",
-        None,
-        True,
-        row,
-        "a square is emptied that had a mark",
-        [None, *lines][-1],
-    )
 
 
 def _telling_arguments(trace: Trace) -> list[Column]:

@@ -175,13 +175,12 @@ def _wrong_move(judge: Judge, fault: Fault, call: LearnersCall, _: LearnersCall)
 
 
 def _same_player(judge: Judge, fault: Fault, call: LearnersCall, seen_at: LearnersCall) -> str:
-    name = judge.run.player
     if judge.is_turned:
         function = seen_at.given[FUNCTION]
         return f"Call {call.number} calls {function}, although {mover_name(judge, seen_at)} moves there."
-    if isinstance(judge.rules, Unseen) and name:
-        same = f"Call {seen_at.number} got {name}={seen_at.given[name]!r}, as call {call.number} did"
-        return f"{same}, so the same player would move twice."
+    if isinstance(judge.rules, Unseen):
+        given = f"{judge.run.player}={seen_at.given[judge.run.player or '']!r}"
+        return f"Call {seen_at.number} got {given}, as call {call.number} did, so the same player would move twice."
     is_same = seen_at.mover == call.mover
     reason = (
         f"who has just moved in call {call.number}" if is_same else f"although {mover_name(judge, call)} moves again"

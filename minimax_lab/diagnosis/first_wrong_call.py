@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import product
+from pathlib import Path
 from textwrap import fill
+from traceback import extract_tb, walk_tb
 from typing import Any
 
 from minimax_lab.diagnosis.catalogue import MISCONCEPTIONS
@@ -23,6 +28,7 @@ from minimax_lab.diagnosis.kind_of_mistake import combination_of, name_kind, que
 from minimax_lab.diagnosis.learners_boards import exchange_movers
 from minimax_lab.diagnosis.learners_calls import (
     FUNCTION,
+    LONG,
     PLAYERS,
     LearnersRun,
     likely_side_of_max,
@@ -31,7 +37,14 @@ from minimax_lab.diagnosis.learners_calls import (
 )
 from minimax_lab.diagnosis.learners_run import possible_parts, read_run, readings, unseen_readings
 from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
-from minimax_lab.diagnosis.proof import breaks_known_rules, doubt_about, is_rare, is_usual
+from minimax_lab.diagnosis.proof import (
+    breaks_known_rules,
+    doubt_about,
+    is_named,
+    is_rare,
+    is_usual,
+    wins_without_a_line,
+)
 from minimax_lab.diagnosis.ran_lines import cause_lines, function_of, last_line, marking_line
 from minimax_lab.diagnosis.shown_game import ShownGame, Wrong
 from minimax_lab.diagnosis.unfinished import (
@@ -40,7 +53,6 @@ from minimax_lab.diagnosis.unfinished import (
     explain_no_number,
     explain_strange_mark,
     explain_text_for_truth,
-    explain_zero_leaf,
 )
 from minimax_lab.games import MAX, MIN, player_names
 from minimax_lab.kit import (
@@ -61,6 +73,8 @@ MOST_SECONDS = 10  # without another call
 MOST_WITH_OTHER_RULES = 2_000  # calls; a longer run shows its rules
 STYLES = {Trouble.LEFT_OUT, Trouble.NO_CALLS, Trouble.AFTER_END, Trouble.ILLEGAL, Trouble.SAME_BOARD}  # if values fit
 MUCH_MORE = 5  # a scale that leaves so many times the faults of another one is not the program's
+OWN_MODULES = r"minimax_lab\.(diagnosis|reading|runs)\."
+LIBRARIES = {*sys.stdlib_module_names, "numpy"}  # which raise an error for what the module that calls them did
 WIDTH = 72  # columns; JupyterLab on a screen of 1280 pixels breaks longer lines within words
 
 
@@ -195,7 +209,7 @@ def diagnose(run: Any, *args: Any, game: Any = None, **kwargs: Any) -> Found:
            right function, such as the teacher's. Its arguments have the learner's names, or come in the same order.
            It may be a minimax or a negamax, with or without alpha and beta, or a method whose object is the state, and
            may return a number, True or False, the winner's name, or a pair. If it calls itself, its calls show the
-           moves; else, or if it returns the points of each of several players, only values are compared
+           moves; else, only values are compared
 
     Raises InvalidArgument for anything but a recorded run or a `@traced` function with its arguments, and for a right
     function that takes other arguments, raises an error, remembers an earlier run, or does not end.
@@ -314,23 +328,39 @@ def _with_kind(found: Found, trace: Trace) -> Found:
 
 def _without_errors(trace: Trace, game: Any) -> Found:
     """The diagnosis; without rules if the learner's classes, or a game, raise an error for what is compared."""
-    try:
-        found = _judge(trace, game)
-        cause = None if found else explain_no_number(trace) or explain_zero_leaf(trace)
-        if not found and not cause and found.unsure and game is None:
-            strange = explain_strange_mark(trace, None)
-            cause = strange if strange and _plays_tic_tac_toe(trace) else None
-        return _found_by(trace, cause) if cause else found
-    except MinimaxLabError:
-        raise
-    except Exception as error:  # such as a wrong program that hands on what the game rejects
-        unlike = ["The states or the moves could not be compared with those of a known game."]
-        if game is not None:
-            unlike = [f"The given game could not be compared, as it raised {type(error).__name__}: {error}."]
-    try:
-        return _judge_without_rules(trace, [], unlike)
-    except Exception:
-        return Found(unsure=unlike)
+    unsure = list[str]()
+    for judge in (_judge_or_explain, lambda trace, _: _judge_without_rules(trace, [], unsure)):
+        try:
+            return judge(trace, game)
+        except MinimaxLabError:
+            raise
+        except Exception as error:
+            unsure.append(_explain_error(error, game))
+    return Found(unsure=list(dict.fromkeys(unsure)))
+
+
+def _judge_or_explain(trace: Trace, game: Any) -> Found:
+    """The diagnosis, or what shows without a judge: a call that returned no number, for example."""
+    found = _judge(trace, game)
+    cause = None if found else explain_no_number(trace)
+    if not found and not cause and found.unsure and game is None:
+        strange = explain_strange_mark(trace, None)
+        cause = strange if strange and _plays_tic_tac_toe(trace) else None
+    return _found_by(trace, cause) if cause else found
+
+
+def _explain_error(error: Exception, game: Any) -> str:
+    """What raised an error while a run was judged: the given game, the learner's classes, or this package."""
+    raised = f"{type(error).__name__}: {error}"
+    names = [frame.f_globals.get("__name__", "") for frame, _ in walk_tb(error.__traceback__)]
+    if re.match(OWN_MODULES, next(name for name in reversed(names) if name.split(".")[0] not in LIBRARIES)):
+        at = extract_tb(error.__traceback__)[-1]
+        return (
+            f"diagnose itself failed with {raised}, in line {at.lineno} of {Path(at.filename).name}. Please report it."
+        )
+    if game is not None:
+        return f"The given game could not be compared, as it raised {raised}."
+    return "The states or the moves could not be compared, because a class of the program raised an error."
 
 
 def _with_crash(found: Found, trace: Trace, row: int, game: Any) -> Found:
@@ -414,8 +444,6 @@ def _judge(trace: Trace, game: Any) -> Found:
             return _differing(wrong, judged, [*judge.run.unsure, *([] if judged else [other])])
     known = [judge for judge in judges if name_kind(judge) or breaks_known_rules(judge)]
     found = next((judge for judge in known if _may_accuse(judge, judges[0])), None)
-    if judges and _is_right_by_other_rules(judges[0].run):
-        return _judge_without_rules(trace, [], ["The run is right by other rules than those that its boards suggest."])
     if judges and (doubt := doubt_about(found or judges[0], _is_right_alone(trace))):
         return _judge_without_rules(trace, [], [doubt])
     if found and (rival := _rival(found, judges)):
@@ -496,18 +524,6 @@ def _is_right_alone(trace: Trace) -> bool:
     return any(judge is not None and not judge.faults for judge in judges)
 
 
-def _is_right_by_other_rules(run: LearnersRun) -> bool:
-    """Whether a short run on an unusual board is right if lines of another length win, or if marks fall."""
-    rules = run.rules
-    if not isinstance(rules, Lines) or is_usual(rules) or len(run.calls) > MOST_WITH_OTHER_RULES:
-        return False
-    lengths = range(3, max(rules.rows, rules.columns) + 1)
-    others = (rules._replace(in_a_row=length, falls=falls) for length in lengths for falls in (0, 1, -1))
-    scales = (scale for other in others if other != rules for scale in _scales(replace(run, rules=other)))
-    judges, named = (Judge(run, scale) for scale in scales), side_of_max(run)
-    return any(not judge.faults and not _contradicts(judge, named) for judge in judges)
-
-
 def _shows_rare_mistake(judge: Judge) -> bool:
     """Whether a few calls chose a wrong one of their callees' values, in a program whose argument says who moves."""
     values = judge.faults_of(Trouble.VALUE)
@@ -572,8 +588,6 @@ def _accusation(judge: Judge, not_judged: Sequence[str] = ()) -> Found:
 
 def _entry_for(judge: Judge, kind: str | None, trouble: Trouble) -> str | None:
     """The entry of the catalogue for a kind of mistake that shows in this way."""
-    if kind == "initial best" and not judge.run.text.starts:
-        return "shared scores"
     if kind == "sign" and judge.scale.view is View.MAX:
         return "needless sign"
     if kind == "wrong result" and (combination := combination_of(judge)):
@@ -611,8 +625,7 @@ def _differing(wrong: Wrong, judged: int, unsure: list[str]) -> Found:
     if not wrong:
         return Found(judged=judged, unsure=unsure)
     call, right = wrong[0]
-    returned = call.returned if call.value is None or not is_number(right) else call.value
-    mine, its = (signed_number(each, False) if is_number(each) else quote(each) for each in (returned, right))
+    mine, its = (signed_number(each, False) for each in (call.returned if call.value is None else call.value, right))
     values = f"returned {mine}, but the right function returns {its}"
     return Found(
         call=call.number, at="return", step=call.returns_at, evidence=f"Call {call.number} {values}.", count=len(wrong),
@@ -629,6 +642,9 @@ def _best_judges(run: LearnersRun) -> list[Judge]:
         if not judge.faults and not _contradicts(judge, named):
             return [judge]
         judges.append(judge)
+    usual = next(_variants(run, run.rules)) if run.rules else None
+    if isinstance(usual, Lines) and len(run.calls) <= LONG:  # other rules explain any mistake of a short run
+        judges = [judge for judge in judges if judge.rules == usual]
     faulty = [judge for judge in judges if judge.faults]
     said = [judge for judge in faulty if not _contradicts(judge, named)] or faulty
     fewest = min((len(judge.faults) for judge in said), default=0)
@@ -660,7 +676,7 @@ def _misfit(judge: Judge, named: Any) -> tuple[Any, ...]:
     contradicts = named is not None and (judge.scale.view is not View.MAX or judge.scale.largest != named)
     contradicts = contradicts and not judge.is_turned
     contradicts |= judge.run.text.takes_both and judge.scale.view is not View.MAX
-    negates = judge.run.negates and not judge.run.text.takes_both and not judge.run.is_turned_by_flag
+    negates = judge.run.negates and not judge.run.text.takes_both
     if negates:  # the code says whose view it takes, as a negamax
         if judge.scale.view is View.MAX:
             is_half = judge.run.names_max and name_kind(judge) == "sign"
@@ -675,12 +691,13 @@ def _misfit(judge: Judge, named: Any) -> tuple[Any, ...]:
         not judge.faults,
         judge.scale.view is not View.MAX and bool(judge.run.halves),  # two functions, one for each extreme
         name_kind(judge) is None,
+        wins_without_a_line(judge),
         contradicts,
         _count_mistakes(judge),
         is_unlikely and some_ends_are_right,
         wrong_ends > 0 and is_heap_lost and name_kind(judge) == "wrong end value",
         wrong_ends,
-        judge.scale.view is not View.MAX,
+        judge.scale.view is not (View.MOVER if negates else View.MAX),
         len(judge.faults),
         is_unlikely,
         judge.rules != next(_variants(judge.run, judge.run.rules)),  # such as a game in which the last bone loses
@@ -710,9 +727,19 @@ def _scales(run: LearnersRun) -> Iterator[Scale]:
 
 
 def _variants(run: LearnersRun, rules: Rules) -> Iterator[Rules]:
-    """The rules, by which who has a line loses if the program says so; for heaps, other ends and takes, too."""
+    """The rules, by which who has a line loses if the program says so; for heaps, other ends and takes, too.
+
+    On an unusual board, lines of another length may win, and in a short run, marks may fall.
+    """
     if isinstance(rules, Lines):
-        yield rules._replace(misere=run.line_loses)
+        rules = rules._replace(misere=run.line_loses)
+        yield rules
+        is_known = run.has_given_game or is_usual(rules) or is_named(run, rules)
+        if not is_known and len(run.calls) <= MOST_WITH_OTHER_RULES:
+            lengths = range(3, max(rules.rows, rules.columns) + 1)
+            falls = (0, 1, -1) if len(run.calls) <= LONG else (rules.falls,)
+            others = (rules._replace(in_a_row=length, falls=each) for length, each in product(lengths, falls))
+            yield from (other for other in others if other != rules)
     elif isinstance(rules, Heaps):
         ends = (True, False) if run.last_loses is None else (run.last_loses == (rules.last == 1),)
         for takes in _takes(run, rules):

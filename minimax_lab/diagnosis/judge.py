@@ -15,19 +15,7 @@ from itertools import combinations
 from typing import Any
 
 from minimax_lab.diagnosis.faults import Fault, Scale, Tried, Trouble, View
-from minimax_lab.diagnosis.learners_calls import (
-    DEPTHS,
-    FUNCTION,
-    LearnersCall,
-    LearnersRun,
-    alternates,
-    argument_names,
-    is_count,
-    make_own_moves,
-    may_move_again,
-    scalar,
-)
-from minimax_lab.diagnosis.list_trees import ListTree
+from minimax_lab.diagnosis.learners_calls import DEPTHS, FUNCTION, LearnersCall, LearnersRun, is_count, stuck_player
 from minimax_lab.diagnosis.memory import Memory
 from minimax_lab.diagnosis.moves_left import wrong_change
 from minimax_lab.diagnosis.whole_game import kind_of_end, whole_game
@@ -174,44 +162,13 @@ class Judge:
         """Judge a call of an unknown game: earlier moves were taken back, and not always the same player moves."""
         if call.number in self.run.with_old_moves and not self._has_played(above, call):
             self._blame(Trouble.MARKS_LEFT, above, call)
-        elif above in self._without_move:
-            self._blame(Trouble.SAME_BOARD, above, call)
-        elif not call.handed_on and call.mover == above.mover and call.mover in self._stuck:
+        elif self._is_stuck and not call.handed_on and call.mover == above.mover:
             self._blame(Trouble.SAME_PLAYER, above, call)
             self.misled.add(above)
 
     @cached_property
-    def _without_move(self) -> set[LearnersCall]:
-        return set(filter(self._is_without_move, self.run.calls))
-
-    def _is_without_move(self, call: LearnersCall) -> bool:
-        """Whether all calls that a call makes, more than one, are about its own state, with the same arguments."""
-        callees = [callee for callee in call.callees if callee.given[FUNCTION] == call.given[FUNCTION]]
-        if len(callees) < 2 or {callee.place for callee in callees} != {call.place} or not self._moves_are_seen:
-            return False
-        names = call.given.keys() - {*self.run.depths, *self.run.window_names, *self._turns}
-        return not any(not same(callee.given.get(name), call.given[name]) for callee in callees for name in names)
-
-    @cached_property
-    def _moves_are_seen(self) -> bool:
-        """Whether some calls are about another state than their caller, and calls do not make their own moves."""
-        moved = any(call.caller and call.place != call.caller.place for call in self.run.calls)
-        return moved and not make_own_moves(self.run.calls)
-
-    @cached_property
-    def _turns(self) -> list[str]:
-        calls = self.run.calls
-        names = (name for name in argument_names(calls) if alternates(calls, name))
-        return [name for name in names if len({scalar(call.given.get(name)) for call in calls} - {None}) <= 2]
-
-    @cached_property
-    def _stuck(self) -> set[Side]:
-        """The players who never let the other one move, although nothing says that they may."""
-        name = self.run.player
-        if not name or may_move_again(self.run.text, self.run.calls, name):
-            return set()
-        pairs = {(call.caller.mover, call.mover) for call in self.run.calls if call.caller and not call.handed_on}
-        return {above for above, below in pairs if above == below and not any(a == above != b for a, b in pairs)}
+    def _is_stuck(self) -> bool:
+        return bool(self.run.player and self.run.player == stuck_player(self.run.text, self.run.calls))
 
     def _moves(self, call: LearnersCall) -> dict[Any, Place]:
         return {} if call in self.ends else self.rules.moves(call.place, call.mover)
@@ -219,7 +176,7 @@ class Judge:
     def _wrong_call(self, above: LearnersCall, call: LearnersCall) -> Trouble | None:
         if above in self.ends:
             return None if self._began_after_end(above) else Trouble.AFTER_END
-        if call.place in self._moves(above).values():
+        if call.place in self._moves(above).values() or call in self._turned:
             if isinstance(self.rules, GameRules):  # a player may move again
                 is_wrong = self.rules.to_move(call.place) not in (None, call.mover) and call not in self.ends
             else:
@@ -237,6 +194,17 @@ class Judge:
         ):
             return None  # some programs end at a heap below 0
         return self._wrong_board(above, call) if isinstance(self.rules, Lines) else Trouble.ILLEGAL
+
+    @cached_property
+    def _turned(self) -> set[LearnersCall]:
+        """The calls on boards that are those after moves by symmetry, if most others are: one of each kind is kept."""
+        if not isinstance(self.rules, Lines):
+            return set()
+        below = [call for call in self.run.calls if call.caller and call.caller not in self.ends and not call.handed_on]
+        moves = [(call, {*self._moves(call.caller).values()}) for call in below if call.caller]
+        odd = [(call, places) for call, places in moves if call.place not in places]
+        found = {call for call, places in odd if not places.isdisjoint(self.rules.mirrored(call.place))}
+        return found if 2 * len(found) > len(odd) else set()
 
     def _began_after_end(self, call: LearnersCall) -> bool:
         """Whether the first call's player to move has a line already, which no play leads to."""
@@ -266,7 +234,7 @@ class Judge:
 
     def worths(self, tried: Tried) -> list[Any]:
         """The worths from which a call chooses: those of its callees, and those that the program remembers."""
-        return [*(self.made_of(callee) for callee in tried.callees), *tried.known]
+        return [*map(self.made_of, tried.callees), *tried.known]
 
     def made_of(self, callee: LearnersCall) -> Any:
         """What the caller makes of a callee's worth, such as with the coins that it has taken; may raise Unreadable."""
@@ -540,8 +508,10 @@ class Judge:
         if not known_calls and self._is_best_known(call, known, len(moves)):
             self.tried.append(Tried(call, [], False, tuple(known)))
             return
-        self._blame(Trouble.NO_CALLS, call, allowed=list(moves.values()), moves=list(moves))
-        self._recalled[call] = tuple(known) if len(known) == len(moves) else ()
+        after = {mirror for place in moves.values() for mirror in self.rules.mirrored(place)}
+        if not self.expanded or after.isdisjoint(each.place for each in self.misled):  # else one may be remembered
+            self._blame(Trouble.NO_CALLS, call, allowed=list(moves.values()), moves=list(moves))
+            self._recalled[call] = tuple(known) if len(known) == len(moves) else ()
 
     def _is_right_by_rules(self, call: LearnersCall) -> bool:
         """Whether a call of a game with lines returned what a search of the whole game would, or a bound for it."""
@@ -611,7 +581,7 @@ class Judge:
         callees = call.after_moves
         untried = {} if isinstance(self.rules, Unseen) else self._untried(call, {callee.place for callee in callees})
         try:
-            values, worth = [self.made_of(callee) for callee in callees], self.worth(call)
+            values, worth = list(map(self.made_of, callees)), self.worth(call)
         except Unreadable:
             return
         best, (low, high) = self.best_of(call, values), self._window(call)
@@ -795,8 +765,6 @@ class Judge:
         most = self.most[side]
         if not most or not self._is_for(side, best):
             return False
-        if isinstance(self.rules, GameRules) and isinstance(self.rules.game, ListTree):
-            return bool(best == (max if side > 0 else min)(self.rules.game.leaves))
         at_once = self.by_ply[side].get(call.depth + 1)
         return bool(abs(best - self.draw) >= (abs(at_once - self.draw) if at_once is not None else most))
 
@@ -805,8 +773,9 @@ class Judge:
         if not self.expanded:
             return []
         other = other_side(self.rules.sides, call.mover)
-        positions = [self._position(place, other) for place in untried.values()]
-        return [self.scale.sign(other) * self._known[each][-1].value for each in positions if each in self._known]
+        same = ([self._position(each, other) for each in self.rules.mirrored(place)] for place in untried.values())
+        known = filter(None, ([self._known[each] for each in positions if each in self._known] for positions in same))
+        return [self.scale.sign(other) * calls[0][-1].value for calls in known]
 
     def _is_best_known(self, call: LearnersCall, known: list[Any], count: int) -> bool:
         """Whether a call returned the best of the values known for so many moves, or need not know the others."""
@@ -934,7 +903,7 @@ class Judge:
 
     def _judge_moves(self) -> None:
         """Find the calls whose move does not lead to their value, if it is clear how the program writes its moves."""
-        if self._moves_are_depths():
+        if self._moves_are_depths() or self._turned:  # several moves lead to one board that was turned
             return
         if without := self._without_moves():
             for call in without:
@@ -943,7 +912,7 @@ class Judge:
         blamed = {fault.call for fault in self.faults}
         choices = []
         for call, callees, *_ in self.tried:
-            worths = [self.made_of(callee) for callee in callees]
+            worths = list(map(self.made_of, callees))
             if self.worth(call) == self._window(call)[call.mover != self.scale.largest]:
                 continue  # no move was better than what the caller had already
             if call.move is not None and call not in blamed and call.finished and self.worth(call) in worths:
@@ -975,16 +944,8 @@ class Judge:
             below = call.callees[-1] if call.only_hands_on else None
             if below and call.value is None and call.move is not None and not _is_next_state(below, call.move):
                 self.read_moves.add(call)
-                is_other = writes_alike(call.move, below.move) and not same_move(call.move, below.move)
-                if is_other or self._is_later(call.move, below.move):
+                if writes_alike(call.move, below.move) and not same_move(call.move, below.move):
                     self._blame(Trouble.MOVE, call, allowed=[below.move])
-
-    def _is_later(self, move: Any, line: Any) -> bool:
-        """Whether a move is not the first one of a line of play, which has more or fewer moves in other calls."""
-        if not isinstance(line, list | tuple) or not line or same_move(move, line[0]):
-            return False
-        has_many = len({len(call.move) for call in self.run.calls if isinstance(call.move, list | tuple)}) > 1
-        return has_many and any(same_move(move, each) for each in line)
 
     def _without_moves(self) -> list[LearnersCall]:
         """The calls of the first player if none has a move, some value is not the worst, and the first call has none.
@@ -1046,7 +1007,7 @@ class Judge:
 
     def may_win(self, call: LearnersCall) -> bool:
         """Whether the best score of a driver is better for it than a draw."""
-        best = self.best_of(call, [self.made_of(callee) for callee in call.after_moves])
+        best = self.best_of(call, list(map(self.made_of, call.after_moves)))
         return self._is_for(1 if call.mover == self.scale.largest else -1, best)
 
     def _may_give_up(self, call: LearnersCall) -> bool:
@@ -1056,7 +1017,7 @@ class Judge:
 
     def _choice_of_driver(self, call: LearnersCall) -> Choice:
         callees = call.after_moves
-        worths = [self.made_of(callee) for callee in callees]
+        worths = list(map(self.made_of, callees))
         best, worst = self.best_of(call, worths), -self.best_of(call, [-worth for worth in worths])
         return Choice(call, callees, [worth == best for worth in worths], [worth == worst for worth in worths])
 

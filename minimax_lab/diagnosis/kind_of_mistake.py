@@ -95,7 +95,7 @@ def _still_taken(fault: Fault) -> bool:
 def _end_not_seen(judge: Judge) -> bool:
     """One player's wins, some lines, or draws are not taken for ends."""
     missing = {Trouble.AFTER_END, Trouble.END_MISSED}
-    if looks_for_one_player(judge) or (judge.troubles & missing and misreads_a_line(judge)):
+    if judge.troubles & missing and misreads_a_line(judge):
         return True
     if judge.troubles == {Trouble.END_VALUE}:
         return _sees_full_boards(judge) and all(_is_full_line(judge, fault.call) for fault in judge.faults)
@@ -104,7 +104,7 @@ def _end_not_seen(judge: Judge) -> bool:
     missed = {fault.call for fault in judge.faults}
     seen = [call for call in judge.sound() if call in judge.ends and call not in missed]
     values = [fault.call for fault in judge.faults_of(Trouble.END_VALUE)]
-    if any(not _is_full(judge, call) or judge.worth(call) != judge.draw for call in values):
+    if any(not (_is_full(judge, call) or judge.at_limit(call)) or judge.worth(call) != judge.draw for call in values):
         return False
     outcomes = {judge.rules.outcome(call.place, call.mover) for call in missed}
     if None in outcomes and len(outcomes) > 1:
@@ -117,19 +117,6 @@ def _end_not_seen(judge: Judge) -> bool:
     return bool(wins) or (len(outcomes) == 1 and not _sees_full_boards(judge))
 
 
-def looks_for_one_player(judge: Judge) -> bool:
-    """Whether the code asks twice if the same player has won, so that the wins of one count for the other."""
-    allowed = {Trouble.AFTER_END, Trouble.END_MISSED, Trouble.END_VALUE}
-    if not judge.run.text.asks_twice or not judge.troubles <= allowed:
-        return False
-    seen, missed = set[Any](), set[Any]()
-    for call in (call for call in judge.sound() if call in judge.ends and call.value is not None):
-        if (winner := judge.rules.outcome(call.place, call.mover)) is not None:
-            (seen if judge.worth(call) != judge.draw and not call.callees else missed).add(winner)
-    missed |= {judge.rules.outcome(fault.call.place, fault.call.mover) for fault in judge.faults_of(Trouble.AFTER_END)}
-    return len(seen) < 2 and len(missed) < 2 and seen.isdisjoint(missed)
-
-
 def misreads_a_line(judge: Judge) -> bool:
     """Whether one wrong square in a win check of tic-tac-toe explains all ends: other squares win in place of a line.
 
@@ -140,7 +127,9 @@ def misreads_a_line(judge: Judge) -> bool:
     if not isinstance(rules, Lines) or rules[:2] != (3, 3) or rules.falls or not judge.troubles <= ENDS:
         return False
     lines = set(rules.full_lines((rules.sides[0],) * CELLS))
+    blamed = {fault.call for fault in judge.faults}
     calls = (call for call in judge.run.calls if call.finished and not call.from_memory and not judge.at_limit(call))
+    calls = (call for call in calls if call.callees or call in judge.ends | blamed)  # others remember
     seen = [(call.place, _winner_read(judge, call)) for call in calls]
     odd = [(place, read) for place, read in seen if read not in _winners_by(place, lines)]
     for missed, found in _misread(lines):
@@ -323,20 +312,6 @@ def _initial_best(judge: Judge) -> bool:
     return _chooses(judge, lambda tried: judge.best_of(tried.call, [*judge.worths(tried), start[tried.call.mover]]))
 
 
-def _shares_scores(judge: Judge) -> bool:
-    """Whether all wrong values are the best that any call has returned before, as from a list that all calls share."""
-    wrong = {fault.call for fault in judge.faults}
-    if judge.run.text.starts or judge.troubles != {Trouble.VALUE} or not judge.run.is_meant_as_minimax:
-        return False
-    low, high = math.inf, -math.inf
-    for call in sorted(judge.run.calls, key=lambda call: call.returns_at):
-        if call in wrong and judge.worth(call) != judge.best_of(call, [low, high]):
-            return False
-        if call.value is not None:
-            low, high = min(low, judge.worth(call)), max(high, judge.worth(call))
-    return True
-
-
 def _first_score(judge: Judge) -> bool:
     return _chooses(judge, lambda tried: judge.worths(tried)[0])
 
@@ -450,7 +425,7 @@ def _skips(judge: Judge, fault: Fault) -> bool:
 
 def _wrong_window(judge: Judge) -> bool:
     """The window is not handed on, or alpha and beta are no arguments but outlive the call."""
-    if judge.troubles & {Trouble.WINDOW, Trouble.BOUND}:
+    if judge.troubles & _WINDOWS:
         return _cuts_as_it_hands_on(judge) and judge.troubles <= {*_WINDOWS, Trouble.LEFT_OUT, Trouble.MOVE}
     outlives = judge.run.shares_window or any("." in name for name in judge.run.window_names)
     goes_on = any(fault.call.looped for fault in judge.faults)
@@ -624,9 +599,7 @@ _KINDS: dict[str, Rule] = {
     "wrong result": _wrong_result,
     "wrong extreme": _extreme,
     "sign": _sign,
-    "initial best": lambda judge: (
-        (_initial_best(judge) and bool(judge.run.text.starts or not _first_score(judge))) or _shares_scores(judge)
-    ),
+    "initial best": lambda judge: _initial_best(judge) and bool(judge.run.text.starts or not _first_score(judge)),
     "last score": _last_score,
     "first score": _first_score,
     "wrong move": _wrong_move,

@@ -17,7 +17,6 @@ from minimax_lab.diagnosis.learners_calls import (
     make_own_moves,
     mark_handed_on,
     next_mover,
-    put_after_own_moves,
     scalar,
     squares_filled,
     without_driver,
@@ -90,14 +89,17 @@ def _make_own_moves(run: LearnersRun) -> None:
     unknown = [side for side in run.rules.sides if side not in marks.values()]
     other = min(unknown, key=root.place.count, default=None)
     codes = {index: cell for cell, index in enumerate(run.indices)}
-
-    def moved(call: LearnersCall, given: Any) -> Place | None:
-        cell = _cell(codes, given)
-        if call is root:
-            return call.place
-        return None if cell is None else (*call.place[:cell], marks.get(call.depth % 2, other), *call.place[cell + 1 :])
-
-    put_after_own_moves(run.calls, moved)
+    for name in argument_names(run.calls):
+        after = {root: root.place}
+        for call in run.calls[1:]:
+            cell = _cell(codes, call.given.get(name))
+            if cell is None:
+                break
+            after[call] = (*call.place[:cell], marks.get(call.depth % 2, other), *call.place[cell + 1 :])
+        if len(after) == len(run.calls) and all(after[call] == call.callees[0].place for call in inner):
+            for call in run.calls:
+                call.place = after[call]
+            return
 
 
 def _cell(codes: dict[Any, int], given: Any) -> int | None:
@@ -110,7 +112,7 @@ def _cell(codes: dict[Any, int], given: Any) -> int | None:
 def _find_movers_on_boards(run: LearnersRun) -> None:
     """Who moves: what the arguments say, if they do; else the mark that is placed next; else the other player."""
     assert run.rules is not None
-    places = {call.number: _placed(call) for call in run.calls}
+    places = _placed(run.calls)
     run.player, meaning = _player_argument(run, places)
     root, by_count = run.calls[0], _by_count(run.calls[0].place, run.rules.sides)
     is_said = run.player in root.given and bool(meaning)
@@ -122,10 +124,14 @@ def _find_movers_on_boards(run: LearnersRun) -> None:
         call.mover = call.mover or _by_count(call.place, run.rules.sides)
 
 
-def _placed(call: LearnersCall) -> Side | None:
-    """The one mark that the call's callees add to its board."""
-    added = {mark for _, mark in squares_filled(call)} | {_placed(each) for each in call.callees if each.handed_on}
-    return added.pop() if len(added) == 1 else None
+def _placed(calls: list[LearnersCall]) -> dict[int, Side | None]:
+    """The one mark that each call's callees add to its board, by the numbers of the calls; None for several or none."""
+    found = dict[int, Side | None]()
+    for call in reversed(calls):
+        added = {mark for _, mark in squares_filled(call)}
+        added |= {found[each.number] for each in call.callees if each.handed_on}
+        found[call.number] = added.pop() if len(added) == 1 else None
+    return found
 
 
 def _by_count(board: Place, sides: tuple[Side, Side]) -> Side:

@@ -19,7 +19,6 @@ from minimax_lab.reading import (
     Shown,
     Side,
     TextFacts,
-    Truth,
     changes,
     extreme_named,
     is_score,
@@ -35,7 +34,6 @@ PLAYERS = re.compile(
 OWN = re.compile("^(is_?)?(my|mine|me|ai|bot|computer|machine)(_?(turn|move|player))?$", re.I)
 TURNS = re.compile("player|turn|mover|^who$", re.I)  # what a program gives another value with each move
 DEPTHS = re.compile("depth|^ply$|plies|level|limit|horizon", re.I)
-LONG = 100  # calls
 MOST_NAMED = 3  # calls in a sentence
 MOST_LETTERS = 10  # of a player's name, such as "max" or "maximizer"
 COMBINED: dict[str, Callable[[list[Any]], Any]] = {  # what beginners return in place of the best score
@@ -43,7 +41,7 @@ COMBINED: dict[str, Callable[[list[Any]], Any]] = {  # what beginners return in 
     "mean": lambda scores: sum(scores) / max(len(scores), 1),
 }
 NO_FACTS = TextFacts()
-SIGNS = {(int, 1), (int, -1)}
+LONG = 100  # calls
 FUNCTION = "(function)"  # the name of the function, as one more argument
 
 
@@ -132,7 +130,6 @@ class LearnersRun:
     returning the functions that return something that depends on the results of their calls
     constants the numbers in the code, without their signs
     triples   the sets of three squares that it lists, perhaps as lines
-    has_idle_loop   whether one of its loops that ask something always stops after the first round
     with_old_moves   in an unknown game, the numbers of the calls in whose states an earlier move is left
     has_given_game   whether somebody named the game, so that its rules need no proof
     must_read   a call whose move must be legal, because otherwise what it returned is no move
@@ -161,18 +158,10 @@ class LearnersRun:
     last_loses: bool | None = None
     constants: set[float] = field(default_factory=set)
     triples: set[frozenset[int]] = field(default_factory=set)
-    has_idle_loop: bool = False
     functions: set[str] = field(default_factory=set)
     returning: set[str] = field(default_factory=set)
     with_old_moves: set[int] = field(default_factory=set)
     has_given_game: bool = False
-
-    @cached_property
-    def is_turned_by_flag(self) -> bool:
-        """Whether an argument says who moves in a program whose results are true or false, and inverts none of them."""
-        if not isinstance(self.part, Truth) or self.text.inverts or self.text.negates or not self.text.extremes:
-            return False
-        return any(PLAYERS.search(name) and alternates(self.calls, name) for name in argument_names(self.calls))
 
     @cached_property
     def names_max(self) -> bool:
@@ -288,43 +277,16 @@ def _says_who_wins(run: LearnersRun, side: Side) -> bool:
 
 
 def stuck_player(text: TextFacts, calls: list[LearnersCall]) -> str:
-    """The argument that ought to say who moves, but that one player always hands on as it is; "" if there is none.
+    """The argument that decides between the largest and the smallest value, but stays the same below the first call.
 
-    Nothing if another argument, or the function, may say who moves.
+    It is "" if there is none. Whoever has closed a box may move again, so the text must show that it stays; an
+    attribute is one in a long run.
     """
-    names = list(argument_names(calls))
-    values = {name: {scalar(call.given.get(name)) for call in calls} for name in names}
-    turns = [name for name in names if len(values[name]) == 2 and TURNS.search(name)]
-    turns += [name for name in names if name in text.deciding and len(values[name]) < 3]
-    turns += [name for name in names if name in text.factors and text.negates and values[name] <= SIGNS]
-    turns += [name for name in names if _is_flag(values[name]) and extreme_named(name) is not None]
-    turns = [name for name in turns if not may_move_again(text, calls, name)]
-    stuck = [name for name in turns if any(_is_handed_on(calls, name, value) for value in values[name] - {None})]
-    may_say = {*filter(PLAYERS.search, names), *text.deciding, FUNCTION}
-    others = [name for name in names if name in may_say and name not in stuck]
-    return stuck[0] if stuck and not any(len(values[name]) == 2 and alternates(calls, name) for name in others) else ""
-
-
-def may_move_again(text: TextFacts, calls: list[LearnersCall], name: str) -> bool:
-    """Whether a player may keep the turn that an argument or an attribute holds, as who closes a box does.
-
-    What a method makes of an attribute is not read, but in a long run, such a player does not make all the moves.
-    """
-    if name[0] != ".":
-        return name in text.conditional
-    return len(calls) <= LONG or len({scalar(call.given.get(name)) for call in calls}) > 1
-
-
-def _is_flag(values: set[Any]) -> bool:
-    return values <= {(bool, True), (bool, False)}
-
-
-def _is_handed_on(calls: list[LearnersCall], name: str, value: Any) -> bool:
-    """Whether all callees of the calls with this value have it, too, and so do some of their own callees."""
-    having = [call for call in calls if call.callees and scalar(call.given.get(name)) == value]
-    below = [callee for call in having for callee in call.after_moves]
-    is_same = all(scalar(callee.given.get(name)) == value for callee in below)
-    return is_same and any(callee.callees for callee in below)
+    values = {name: {scalar(call.given.get(name)) for call in calls[1:] or calls} for name in argument_names(calls)}
+    deciding = {name for name in text.deciding if not name.isupper() and values.get(name) != {None}}
+    if not text.takes_both or any(len(values.get(name, ())) != 1 for name in deciding):
+        return ""
+    return next((name for name in sorted(deciding) if name in text.kept or (name[0] == "." and len(calls) > LONG)), "")
 
 
 def hands_up_values(run: LearnersRun) -> bool:
@@ -345,6 +307,8 @@ def hands_up_values(run: LearnersRun) -> bool:
     strange = [call for call, (value, below) in zip(inner, pairs, strict=True) if value not in below]
     if take_other_parts(strange, run.part):
         return True
+    if all(abs(call.value) in {*run.text.starts, *filter(is_score, call.given.values())} for call in strange):
+        return True  # a depth, as the worth of a win that it has seen without a call
     calls = "Calls" if len(strange) > 1 else "Call"
     run.unsure = [
         f"{calls} {list_some([str(call.number) for call in strange], MOST_NAMED)} returned a number that is none of "
@@ -429,17 +393,3 @@ def make_own_moves(calls: list[LearnersCall]) -> bool:
     several = [{callee.place for callee in call.callees} for call in calls if len(call.callees) > 1]
     moves = any(call.caller and call.place != call.caller.place for call in calls)
     return bool(several) and all(len(places) == 1 for places in several) and moves
-
-
-def put_after_own_moves(calls: list[LearnersCall], moved: Callable[[LearnersCall, Any], Place | None]) -> bool:
-    """Put each call on the place after the move that it makes itself, if an argument names it; return if one does.
-
-    moved   the place of a call after the move that an argument names, None if it names none
-    """
-    for name in argument_names(calls):
-        after = {call: moved(call, call.given.get(name)) for call in calls}
-        if None not in after.values() and all(after[call] == call.callees[0].place for call in calls if call.callees):
-            for call in calls:
-                call.place = after[call]
-            return True
-    return False

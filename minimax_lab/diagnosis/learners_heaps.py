@@ -19,9 +19,9 @@ from minimax_lab.diagnosis.learners_calls import (
     make_own_moves,
     mark_handed_on,
     next_mover,
-    put_after_own_moves,
     scalar,
     stuck_player,
+    without_driver,
 )
 from minimax_lab.games import Bones
 from minimax_lab.reading import Heaps, Side, as_board, is_score, other_side, parts_held
@@ -55,7 +55,10 @@ def read_heaps(run: LearnersRun, game: Any) -> None:
     most = max(len(call.place) for call in run.calls)
     for call in run.calls:  # the order of heaps does not matter, nor do empty ones
         call.place = tuple(sorted([*call.place, *[0] * (most - len(call.place))]))
-    if make_own_moves(run.calls) and not put_after_own_moves(run.calls, _after_take):
+    root = run.calls[0]
+    if {root.place} < {call.place for call in root.callees}:  # a driver that plays a match
+        run.calls = without_driver(run.calls)
+    if make_own_moves(run.calls):
         return
     legal = [call for call in run.calls if len(call.place) == 1 or min(call.place) >= 0]  # one heap may end below 0
     moves = [(call.caller.place, call.place) for call in legal if call.caller]
@@ -113,10 +116,6 @@ def _share_of_takes(calls: list[LearnersCall], name: str) -> float:
     return sum(falls) / len(steps) if only_falls else 0.0
 
 
-def _after_take(call: LearnersCall, take: Any) -> tuple[int, ...] | None:
-    return (call.place[0] - take,) if is_count(take) and len(call.place) == 1 else None
-
-
 def _take(before: tuple[int, ...], after: tuple[int, ...]) -> int:
     """What was taken from one heap, 0 if the heaps differ in another way."""
     changed = Counter(before) - Counter(after)
@@ -167,8 +166,7 @@ def _find_movers_of_heaps(run: LearnersRun) -> None:
     """Who moves: what an argument says, else the players alternate."""
     found = [name for name in argument_names(run.calls) if name != FUNCTION and _is_player(run, name)]
     alternating = [name for name in found if alternates(run.calls, name)]
-    stuck = stuck_player(run.text, run.calls)
-    run.player = next(iter(alternating), stuck or next(iter(found), None))
+    run.player = next(iter(alternating), stuck_player(run.text, run.calls) or next(iter(found), None))
     says = [scalar(call.given.get(run.player)) if run.player else None for call in run.calls]
     known = next((each for each in says if each is not None), None)
     first = "A" if known == says[0] else "B"  # a driver has no such argument, and moves before the others

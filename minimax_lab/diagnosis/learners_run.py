@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from operator import ne
@@ -11,7 +11,6 @@ from typing import Any
 from minimax_lab.diagnosis.crashes import explain_stop
 from minimax_lab.diagnosis.learners_boards import read_boards
 from minimax_lab.diagnosis.learners_calls import (
-    DEPTHS,
     FUNCTION,
     PLAYERS,
     TURNS,
@@ -21,20 +20,18 @@ from minimax_lab.diagnosis.learners_calls import (
     argument_names,
     is_count,
     mark_handed_on,
-    may_move_again,
     next_mover,
     scalar,
     stuck_player,
     without_driver,
 )
 from minimax_lab.diagnosis.learners_heaps import read_heaps
-from minimax_lab.diagnosis.list_trees import read_list_tree
 from minimax_lab.diagnosis.moves_left import moves_left
 from minimax_lab.diagnosis.ran_lines import note_loops
 from minimax_lab.diagnosis.repeats import Sample, rows_to_judge
 from minimax_lab.diagnosis.shown_game import ShownGame
 from minimax_lab.diagnosis.unknown_game import explain_unknown_game, is_state
-from minimax_lab.games import MAX, MIN, Bones, ConnectFour, TicTacToe
+from minimax_lab.games import Bones, ConnectFour, TicTacToe
 from minimax_lab.kit import quote
 from minimax_lab.reading import (
     HIGHS,
@@ -42,11 +39,11 @@ from minimax_lab.reading import (
     Board,
     GameRules,
     LearnersGame,
+    Lines,
     Part,
     Place,
     ResultUses,
     Shown,
-    Side,
     Truth,
     Unseen,
     as_board,
@@ -54,7 +51,6 @@ from minimax_lab.reading import (
     content_key,
     depth_arguments,
     extreme_named,
-    has_idle_loop,
     is_own_object,
     is_score,
     numbers_in,
@@ -172,7 +168,6 @@ def _with_facts(trace: Trace, run: LearnersRun, part: Part | None = None) -> Lea
     run.line_loses, run.named_lines = says_line_loses(specs[0]), says_lines(specs[0])
     run.last_loses = says_last_loses(specs[0])
     run.constants, run.triples = numbers_in(specs), triples_in(specs)
-    run.has_idle_loop = has_idle_loop(specs)
     run.functions = recorded_functions(specs)
     run.returning = {name for name, _, depends in run.text.returns if depends}
     run.depths, run.window_names = set(depth_arguments(trace.columns)), trace.columns.windows.names
@@ -192,28 +187,13 @@ def _with_limits(trace: Trace, run: LearnersRun, sample: Sample) -> LearnersRun:
         run.unsure.append(
             f"The run is long: its first {sample.end:,} calls were judged, the {len(trace) - sample.end:,} others not."
         )
-    run.unsure += _explain_kept_depths(run)
     return run
-
-
-def _explain_kept_depths(run: LearnersRun) -> Iterator[str]:
-    """The depths that the moves of one player change and those of the other one do not, as if they counted rounds."""
-    for name in argument_names(run.calls):
-        steps = defaultdict[tuple[Side, int], list[LearnersCall]](list)
-        for call in run.calls if DEPTHS.search(name) and name in run.text.compared else ():
-            given: list[Any] = [each.given.get(name) for each in (call.caller, call) if each]
-            if call.caller and not call.handed_on and all(map(is_count, given)):
-                steps[call.caller.mover, given[1] - given[0]].append(call)
-        kept = [calls[0] for (_, step), calls in steps.items() if step == 0]
-        if len(steps) == 2 and len({mover for mover, _ in steps}) == 2 and len(kept) == 1 and kept[0].caller:
-            got = f"Call {kept[0].number} got {name}={kept[0].given[name]}, as call {kept[0].caller.number} had"
-            yield f"{got}, but the moves of the other player change {name}. Is it to count rounds, and not moves?"
 
 
 def _unseen_movers(trace: Trace, run: LearnersRun) -> Iterator[tuple[str | None, Callable[[LearnersCall], bool]]]:
     """What may say whether the first player moves: an argument with its name, the ply, and what views show.
 
-    An argument called maximizing that a player hands on as it is excludes all others, because the name says who moves.
+    An argument that decides, but stays the same below the first call, excludes all others.
     """
     calls = run.calls
     if name := stuck_player(run.text, calls):
@@ -224,8 +204,7 @@ def _unseen_movers(trace: Trace, run: LearnersRun) -> Iterator[tuple[str | None,
     for name in argument_names(calls):
         values = list(dict.fromkeys(scalar(call.given[name]) for call in calls if name in call.given))
         may_be_player = PLAYERS.search(name) or alternates(calls, name)
-        has_both = len(values) == 2 or (len(values) == 1 and may_move_again(run.text, calls, name))
-        if has_both and None not in values and may_be_player:
+        if len(values) in (1, 2) and None not in values and may_be_player:
             yield name, partial(_has, name, values[0])
     yield None, lambda call: call.depth % 2 == 0
     movers = trace.columns.movers
@@ -277,7 +256,6 @@ def read_run(trace: Trace, game: Any = None, root_moves: bool = False, part: Par
     is_given, game = game is not None, trace.reader.game(0) if game is None else game
     is_shown = isinstance(game, ShownGame)
     has_states = is_shown or (game is not None and all(is_state(game, call.place) for call in calls))
-    has_other_boards = not has_states and not trace.columns.learners_game.is_grid and _choose_boards(calls)
     is_unlike = len(calls) > 1 and (trace.columns.learners_game.driver_played or _is_unlike(calls[0], calls[1]))
     if not has_states and is_unlike:
         calls = without_driver(calls)
@@ -301,17 +279,10 @@ def read_run(trace: Trace, game: Any = None, root_moves: bool = False, part: Par
         mark_handed_on(calls)
         for call in calls:
             call.mover = run.rules.to_move(call.place) or next_mover(call, run.rules.sides)
-    elif game is None and (tree := read_list_tree(trace, calls)):
-        run.rules = tree
-        flags = [name for name in run.text.deciding if extreme_named(name) is not None]
-        for call in calls:
-            says = [MAX if call.given[name] == extreme_named(name) else MIN for name in flags if name in call.given]
-            call.mover = says[0] if says else tree.game.to_move(call.place)
-        tree.game.first = calls[0].mover
     elif not isinstance(game, TicTacToe | ConnectFour | Bones | None):
         run.unsure = [explain_unknown_game(trace, game)]
     else:
-        has_other_boards |= not trace.columns.without_game.all() or isinstance(game, TicTacToe | ConnectFour)
+        has_other_boards = not trace.columns.without_game.all() or isinstance(game, TicTacToe | ConnectFour)
         shown = _game_of_boards(calls, game) if has_other_boards else trace.columns.learners_game
         rows = [call.number - 1 for call in calls]
         states = list(range(len(calls))) if has_other_boards else trace.columns.state[rows].tolist()
@@ -440,19 +411,6 @@ def _find_uses(trace: Trace, calls: list[LearnersCall]) -> None:
             made[line] += 1
 
 
-def _choose_boards(calls: list[LearnersCall]) -> bool:
-    """Take the argument that is a board in all calls for the state, if the state was read as something else."""
-    if any(_is_grid(call.place) for call in calls):
-        return False
-    for name in calls[-1].given:
-        is_one = len({id(call.given.get(name)) for call in calls}) == 1  # an object that the program changes
-        if not is_one and all(_is_grid(call.given.get(name)) for call in calls):
-            for call in calls:
-                call.place = call.given[name]
-            return True
-    return False
-
-
 def _is_grid(state: Any) -> bool:
     board = as_board(state)
     return board is not None and board.rows > 1
@@ -486,11 +444,17 @@ def _explain_only_call(trace: Trace) -> str:
 
 
 def _may_be_bound(run: LearnersRun, name: str) -> bool:
-    """Whether an argument is a number that is neither the depth nor the player nor always the same."""
+    """Whether an argument is a number that is neither the depth nor the player nor always the same.
+
+    On a board of lines, calls return all of its values but for one, unlike the number of the last column.
+    """
     values = [call.given[name] for call in run.calls if name in call.given]
     if name in run.depths or not all(map(is_score, values)):
         return False
     if name == run.player or (PLAYERS.search(name) and len(set(values)) == 2 and alternates(run.calls, name)):
+        return False
+    new = {*map(abs, values)} - {abs(call.value) for call in run.calls if is_score(call.value)}
+    if isinstance(run.rules, Lines) and len(new) > 1:
         return False
     places = [call.place if isinstance(call.place, tuple) else () for call in run.calls]
     return len(set(values)) > 1 and not all(

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.diagnosis.faults import Trouble
-from minimax_lab.diagnosis.learners_calls import FUNCTION, LearnersCall, is_count, last_below, make_own_moves
+from minimax_lab.diagnosis.learners_calls import FUNCTION, LearnersCall, last_below, make_own_moves
 from minimax_lab.reading import Shown
 from minimax_lab.recording import attributes_of
 
@@ -39,7 +39,7 @@ def moves_left(calls: list[LearnersCall], states: list[Any]) -> set[int]:
                 moved[players] += 1
                 left[players] += [call.number] if is_left else []
     shown = [each for players, each in left.items() if len(each) >= MOSTLY * moved[players] and len(set(each)) >= FEW]
-    return set(chain(*shown)) or _with_more(calls, parts)
+    return set(chain(*shown))
 
 
 def _is_slice(whole: Any, part: Any) -> bool:
@@ -48,23 +48,6 @@ def _is_slice(whole: Any, part: Any) -> bool:
     if not isinstance(whole, list) or not isinstance(part, list) or len(part) > len(whole) - 2:
         return False
     return any(whole[at : at + len(part)] == part for at in range(len(whole) - len(part) + 1))
-
-
-def _with_more(calls: list[LearnersCall], parts: dict[LearnersCall, Parts]) -> set[int]:
-    """The numbers of the calls that got more in all than their caller had, such as stones that were sown twice.
-
-    The first move of each call moves things from place to place, so that their sum stays.
-    """
-    if not all(len(each) >= FEW and all(map(is_count, each.values())) for each in parts.values()):
-        return set()
-    total = {call: sum(each.values()) for call, each in parts.items()}
-    first = [call.after_moves[0] for call in calls if call.after_moves]
-    later = [callee for call in calls for callee in call.after_moves[1:]]
-    more = [call.number for call in later if call.caller and total[call] > total[call.caller]]
-    moves = all(call.caller and len(_changes(parts[call.caller], parts[call])) > 1 for call in first)
-    keeps = all(call.caller and total[call] == total[call.caller] for call in first)
-    never_less = all(call.caller and total[call] >= total[call.caller] for call in later)
-    return set(more) if moves and keeps and never_less and len(more) >= max(FEW, len(later) / 2) else set()
 
 
 def wrong_change(above: LearnersCall, call: LearnersCall, rules: Shown) -> Trouble | None:

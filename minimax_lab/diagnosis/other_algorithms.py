@@ -107,7 +107,7 @@ def _random_player(judge: Judge, kind: str | None, trace: Trace) -> str:
 def _choice(judge: Judge, tried: Tried) -> tuple[Any, list[Any]]:
     """The only move that a call tried, and all that it might have tried."""
     moves = judge.rules.moves(tried.call.place, tried.call.mover)
-    return next(move for move, place in moves.items() if place == tried.callees[0].place), list(moves)
+    return next((move for move, place in moves.items() if place == tried.callees[0].place), None), list(moves)
 
 
 def _is_ordered(choices: Iterable[tuple[Any, Iterable[Any]]]) -> bool:

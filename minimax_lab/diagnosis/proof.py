@@ -14,10 +14,9 @@ from typing import Any
 from minimax_lab.diagnosis.evidence import evidence_of
 from minimax_lab.diagnosis.faults import Trouble
 from minimax_lab.diagnosis.judge import Judge
-from minimax_lab.diagnosis.kind_of_mistake import ENDS, looks_for_one_player, misreads_a_line, name_kind, never_tried
-from minimax_lab.diagnosis.learners_calls import PLAYERS, LearnersCall, squares_filled
+from minimax_lab.diagnosis.kind_of_mistake import ENDS, misreads_a_line, name_kind, never_tried
+from minimax_lab.diagnosis.learners_calls import LONG, LearnersCall, LearnersRun, squares_filled
 from minimax_lab.diagnosis.learners_heaps import forgets_the_last
-from minimax_lab.diagnosis.list_trees import ListTree
 from minimax_lab.kit import join_with_and, pluralize, quote
 from minimax_lab.reading import EMPTY, GameRules, Heaps, Lines, Place, Shown, Side, Truth, Unseen, other_side
 
@@ -43,9 +42,7 @@ def doubt_about(judge: Judge, is_right_alone: bool = False) -> str:
         return _own_estimate(judge)
     if isinstance(judge.rules, GameRules):
         return ""  # the rules were given
-    if isinstance(judge.rules, Lines) and is_usual(judge.rules) and looks_for_one_player(judge):
-        return ""  # the code shows the mistake
-    if misreads_a_line(judge) or _loops_once(judge):
+    if misreads_a_line(judge):
         return ""
     if isinstance(judge.rules, Heaps) and forgets_the_last(judge.run) and name_kind(judge) == "moves left out":
         return ""  # so it does here
@@ -58,33 +55,35 @@ def doubt_about(judge: Judge, is_right_alone: bool = False) -> str:
     return next(filter(None, (doubt(judge) for doubt in doubts)), "")
 
 
-def _is_named(judge: Judge) -> bool:
-    """Whether the program names the game by whose rules it is judged, and has its usual board."""
-    rules = judge.rules
-    if not isinstance(rules, Lines) or rules.misere or not is_usual(rules):
+def is_named(run: LearnersRun, rules: Any) -> bool:
+    """Whether the program names the game by whose rules it is judged, and has as many marks in a line as that."""
+    if not isinstance(rules, Lines) or rules.misere or rules.in_a_row != (4 if rules.falls else rules.rows):
         return False
-    return bool(rules.falls) in judge.run.named_lines
+    return bool(rules.falls) in run.named_lines
+
+
+def _is_named(judge: Judge) -> bool:
+    """The same for a judge. On an unusual board, a line must be missed, since more than lines may win there."""
+    if not isinstance(judge.rules, Lines) or not is_named(judge.run, judge.rules):
+        return False
+    return is_usual(judge.rules) or Trouble.AFTER_END in judge.troubles
 
 
 def breaks_known_rules(judge: Judge) -> bool:
-    """Whether faults break rules that are known: the ends of a game by its name, the nodes of a tree in a list.
+    """Whether faults break rules that are known: the ends of a game by its name.
 
     Or if all ends are right, among them wins of both players on the board of tic-tac-toe, but not what calls choose.
     """
     rules = judge.rules
-    if isinstance(rules, GameRules) and isinstance(rules.game, ListTree):
-        return judge.troubles == {Trouble.ILLEGAL}
-    if not isinstance(rules, Lines) or not is_usual(rules):
+    if not isinstance(rules, Lines):
+        return False
+    if _is_named(judge) and judge.troubles <= ENDS and _right_wins(judge, rules):
+        return True
+    if not is_usual(rules):
         return False
     if judge.troubles <= {Trouble.VALUE, Trouble.MOVE}:
         return {winner for call in _right_wins(judge, rules) for winner in rules.winners(call.place)} == {*rules.sides}
-    return _loops_once(judge) or (_is_named(judge) and judge.troubles <= ENDS and bool(_right_wins(judge, rules)))
-
-
-def _loops_once(judge: Judge) -> bool:
-    """Whether a loop that stops in its first round may be why ends of tic-tac-toe or connect four are not seen."""
-    is_line = isinstance(judge.rules, Lines) and is_usual(judge.rules)
-    return is_line and judge.run.has_idle_loop and judge.troubles <= {Trouble.AFTER_END, Trouble.END_VALUE}
+    return False
 
 
 def _moves_are_hidden(judge: Judge) -> bool:
@@ -141,22 +140,12 @@ def _passes(judge: Judge) -> str:
     return ""
 
 
-def _turns_boards(judge: Judge) -> str:
-    """All wrong boards are, by symmetry, those after legal moves, as in a search that keeps one board of each kind."""
-    faults = judge.faults_of(Trouble.OLDER_BOARD, Trouble.ILLEGAL, Trouble.MARKS_LEFT, Trouble.WRONG_MARK)
-    for fault in faults:
-        legal = set(judge.rules.moves(fault.call.place, fault.call.mover).values())
-        if legal.isdisjoint(judge.rules.mirrored(fault.seen_at.place)):
-            return ""
-    return f"Call {faults[0].call.number} goes on with boards that were turned or mirrored." if faults else ""
-
-
 def _moves_twice(judge: Judge) -> str:
     """A player moves twice, the other one does next, and so on: turns of several moves, and no player who stays."""
     if not isinstance(judge.rules, Lines) or not judge.troubles & TURNS:
         return ""
-    if not is_usual(judge.rules) and any(map(PLAYERS.search, judge.run.text.conditional)):
-        return "A call may give the turn to the player who has moved, as after closing a box, so turns were not judged."
+    if not is_usual(judge.rules) and len(judge.run.calls) <= LONG:
+        return "Too few calls show that a turn is wrong: whoever has closed a box may move again, for example."
     marks = {call: {mark for _, mark in squares_filled(call)} for call in judge.run.calls}
     history = dict[LearnersCall, str]()  # for each call whether the turn changed before it, from call to call
     for call in judge.run.calls:
@@ -183,9 +172,7 @@ def _has_other_ends(judge: Judge) -> str:
     won = [call for call in judge.sound() if judge.rules.winners(call.place) and not call.callees]
     won = [call for call in won if not judge.at_limit(call)]
     agree = _right_wins(judge, judge.rules)
-    at_limit = [fault for fault in judge.faults_of(Trouble.END_VALUE) if judge.at_limit(fault.call)]
-    stops = [fault.call for fault in (*judge.faults_of(Trouble.NO_CALLS), *at_limit)]
-    if not is_usual(judge.rules) and any(_is_decided(judge, call) for call in stops):
+    if wins_without_a_line(judge):
         return "Boards without a line are won on this unusual board, so other lines may win."
     plays_on = [fault.call for fault in judge.faults_of(Trouble.AFTER_END)]
     least = int(bool(plays_on)) if is_usual(judge.rules) else max(FEW, len(won) - len(agree))
@@ -233,7 +220,8 @@ def _breaks_many_rules(judge: Judge) -> str:
         return ""  # no game of heaps ends in a draw at one heap
     if isinstance(rules, Heaps) and troubles == {Trouble.END_VALUE} and _always_wins(judge):
         return ""  # in no game does one player win whatever happens
-    if isinstance(rules, Heaps) and troubles & ({*ends} if takes_one else {*ends, Trouble.VALUE}):
+    may_be_right = {*ends} if takes_one else {*ends, Trouble.VALUE}
+    if isinstance(rules, Heaps) and troubles & may_be_right:
         return "When this game of heaps ends, and who has won then, could not be read; pass the rules as game=..."
     if isinstance(rules, Lines) and any(breaks(judge, rules) for breaks in (_has_other_lines, _wins_otherwise)):
         return f"The values are right, but the ends of the game are not those of {_game(judge)}."
@@ -484,6 +472,14 @@ def _takes_by_heap(judge: Judge) -> bool:
     return not never_whole and bool({take for *_, take in left} & {take for _, take in taken})
 
 
+def wins_without_a_line(judge: Judge) -> bool:
+    """Whether calls on an unusual board returned a win or a loss where no line is full, so that other lines may win."""
+    at_limit = [fault for fault in judge.faults_of(Trouble.END_VALUE) if judge.at_limit(fault.call)]
+    stops = [fault.call for fault in (*judge.faults_of(Trouble.NO_CALLS), *at_limit)]
+    is_unusual = isinstance(judge.rules, Lines) and not is_usual(judge.rules)
+    return is_unusual and any(_is_decided(judge, call) for call in stops)
+
+
 def _is_decided(judge: Judge, call: LearnersCall) -> bool:
     """Whether a call returned a win or a loss: no draw, and not the number with which a search begins."""
     worth = judge.worth(call)
@@ -514,7 +510,6 @@ _DOUBTS: tuple[Callable[[Judge], str], ...] = (
     _without_kind,
     _marks_of_both,
     _passes,
-    _turns_boards,
     _moves_twice,
     _has_other_ends,
     _tries_so_many,

@@ -68,20 +68,6 @@ class RightPositions:
             self._below[number] = list(dict.fromkeys(made))
         return self._results[number]
 
-    @cached_property
-    def is_for_many(self) -> bool:
-        """Whether the results seen so far have the points of more than two players, and an argument says who moves.
-
-        Each call then returns the whole result of one that it made; a move in a result would be its own.
-        """
-        hands_on = all(
-            plain(self._results[at]) == plain(self._results[below[0]]) for at, below in self._below.items() if below
-        )
-        sizes = {len(each) if _are_points(each) else 0 for each in self._results.values()}
-        given = [each.given for each in self.positions]
-        movers = [len({scalar(each.get(name)) for each in given}) for name in filter(PLAYERS.search, self.right.names)]
-        return hands_on and len(sizes) == 1 and any(len(SIDES) < count <= min(sizes) for count in movers)
-
     def learn_values(self, players: Sequence[Any]) -> None:
         """Find the value in the results so far, and the results with the least and the largest one.
 
@@ -195,8 +181,7 @@ class RightPositions:
     def exact(self, number: int) -> Any:
         """What the function returns as the value of a position, None if it is not known."""
         try:
-            result = self._exact_result(number)
-            return plain(result) if self.is_for_many else self._value(result)
+            return self._value(self._exact_result(number))
         except Exception:
             return None
 
@@ -218,7 +203,3 @@ class RightPositions:
 
 def _is_less(one: Any, other: Any) -> bool:
     return one is not None and other is not None and bool(one < other)
-
-
-def _are_points(result: Any) -> bool:
-    return isinstance(result, list | tuple) and all(map(is_score, result))

@@ -104,7 +104,7 @@ class ShownGame:
         """
         first = run.calls[0].given
         self._right.keep_ends({name: thing for name, thing in first.items() if name not in run.window_names})
-        return bool(self._within_time(self._ask_first, run.calls)) and not self._known.is_for_many
+        return bool(self._within_time(self._ask_first, run.calls))
 
     def _ask_first(self, calls: list[LearnersCall]) -> list[int]:
         """The positions after the moves of the first call."""
@@ -325,9 +325,14 @@ class ShownGame:
         found, numbers = Wrong(), set[int]()
         for call in sorted(calls, key=lambda call: call.returns_at):
             number = self._numbers.get(call.number)
-            has_value = self._known.is_for_many or _value_of(call) is not None
             low, high = call.window or (-math.inf, math.inf)  # nobody uses a value for an empty window
-            if number is None or not call.finished or not has_value or low >= high or len(numbers) > MOST_COMPARED:
+            if (
+                number is None
+                or not call.finished
+                or _value_of(call) is None
+                or low >= high
+                or len(numbers) > MOST_COMPARED
+            ):
                 continue
             numbers.add(number)
             if (right := self._known.exact(number)) is not None:
@@ -347,8 +352,6 @@ def _value_of(call: LearnersCall) -> Any:
 
 def _is_right(call: LearnersCall, right: Any, by_sign: bool = False) -> bool:
     """Whether a value is right, or a bound outside the window; in `by_sign`, only who wins is compared."""
-    if isinstance(right, tuple):  # the points of several players
-        return plain(call.returned) == right
     values = (_value_of(call), right, *(call.window or (-math.inf, math.inf)))
     value, right, low, high = (math.copysign(1, each) if each else 0 for each in values) if by_sign else values
     return bool(value == right or right <= value <= low or high <= value <= right)

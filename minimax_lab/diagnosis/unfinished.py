@@ -1,24 +1,18 @@
-"""Programs that are not finished: dots are left, a square gets no mark, no move is tried, or no number comes back.
-
-Here, too: the leaf worth 0, which counts as False.
-"""
+"""Programs that are not finished: dots are left, a square gets no mark, no move is tried, or no number comes back."""
 
 from __future__ import annotations
 
-import math
 from typing import Any
 
 from minimax_lab.diagnosis.crashes import Cause, crashed_row
 from minimax_lab.diagnosis.ran_lines import how_it_ended, loop_left_at_once, setting_lines
 from minimax_lab.games import player_names
-from minimax_lab.kit import is_number, join_with_and, quote, same, signed_number
+from minimax_lab.kit import join_with_and, quote
 from minimax_lab.reading import as_board, is_game, is_score
-from minimax_lab.recording import attributes_of
 from minimax_lab.runs import Trace
 
 MOST_CALLS = 2_000  # whose boards are searched for a strange mark
 MARKS = 3  # of a game of two players, with that of an empty square
-LEAVES = 3  # that show where their values are
 FIRST_CALLS = 10  # a line that puts dots on a board has run before the last of them
 
 
@@ -126,20 +120,3 @@ def explain_no_number(trace: Trace) -> Cause | None:
         return None
     sentence = f"Call {row + 1} returned {quote(returned[row], 40)}, {what}. Each call must return one number."
     return Cause(row, sentence, wrong="what a call returns")
-
-
-def explain_zero_leaf(trace: Trace) -> Cause | None:
-    """The first leaf worth 0 that returned an infinite start value, where all others returned the number they hold."""
-    calls = [trace.calls[row] for row in range(len(trace)) if not len(trace.columns.children(row))]
-    held = [attributes_of(call.state) or call.state for call in calls]
-    for name in held[0] if all(isinstance(each, dict) for each in held) else ():
-        numbers = [each.get(name) for each in held]
-        lost = [at for at, call in enumerate(calls) if call.value in (math.inf, -math.inf)]
-        is_zero = all(is_number(numbers[at]) and numbers[at] == 0 for at in lost)
-        others = [at for at in range(len(calls)) if at not in lost]
-        if lost and is_zero and len(others) >= LEAVES and all(same(calls[at].value, numbers[at]) for at in others):
-            call = calls[lost[0]]
-            value = signed_number(call.value, signed=False)
-            sentence = f"The {name} of the leaf in call {call.number} is 0, but it returned {value}: 0 counts as False."
-            return Cause(call.number - 1, sentence, "end not seen")
-    return None

@@ -121,7 +121,10 @@ def returns_moves(run: LearnersRun, rules: Rules, choices: list[Choice]) -> bool
     """Whether each call returned, in place of a value, the move to a callee with the best one."""
     if not choices or isinstance(rules, Unseen | Shown):
         return False
-    written = [_written(run, rules, call, callees) for call, callees, *_ in choices]
+    try:
+        written = [_written(run, rules, call, callees) for call, callees, *_ in choices]
+    except UnknownMoves:
+        return False
     return any(
         all(
             any(good and same_move(each[way], choice.call.value) for each, good in zip(moves, choice.good, strict=True))
@@ -159,6 +162,10 @@ def _written(run: LearnersRun, rules: Rules, call: LearnersCall, callees: list[L
     for move, place in rules.moves(call.place, call.mover).items():
         if place not in by_place or move == call.move:  # two moves may lead to one place
             by_place[place] = move
+    if any(callee.place not in by_place for callee in callees):  # it goes on with boards that it has turned
+        by_place = {mirror: move for place, move in by_place.items() for mirror in rules.mirrored(place)} | by_place
+    if any(callee.place not in by_place for callee in callees):
+        raise UnknownMoves("The moves could not be read from the boards.")
     return [_ways(run, rules, callee, by_place[callee.place]) for callee in callees]
 
 

@@ -29,7 +29,6 @@ from minimax_lab.reading.movers import extreme_named, find_movers, votes_of
 from minimax_lab.reading.program_code import (
     calls_itself,
     functions_reached,
-    has_idle_loop,
     names_in,
     numbers_in,
     recorded_functions,

@@ -69,7 +69,8 @@ def _of_text(text: str) -> Board | None:
     if len(rows) > 1:
         rows = [row.replace(" ", "") if " " in row.strip() and len(row) > 2 else row for row in rows]
         return _grid(rows) if len(set(map(len, rows))) == 1 and len(rows[0]) > 1 else None
-    return _flat(tuple(text), range(len(text))) if len(text) > 8 and len(set(text)) <= len(text) // 2 + 1 else None
+    marks = {mark for at, mark in enumerate(text) if mark not in (str(at), str(at + 1))}  # not the number of its square
+    return _flat(tuple(text), range(len(text))) if len(text) > 8 and len(marks) <= len(text) // 2 + 1 else None
 
 
 def _of_dict(state: dict[Any, Any], seen: Seen) -> Board | None:

@@ -229,8 +229,9 @@ class LearnersGame:
         longest, usual = max(self.size), 4 if rules.falls else min(self.size)
         if longest <= 3:
             return longest
-        fewest_open = min(place.count(EMPTY) for place in self.places)  # there, a limit may have stopped the search
-        may_stop = [at for at, place in enumerate(self.places) if place.count(EMPTY) != fewest_open or not fewest_open]
+        open_cells = {at: place.count(EMPTY) for at, place in enumerate(self.places) if place}
+        fewest = min(open_cells.values())  # there, a limit may have stopped the search
+        may_stop = [at for at, count in open_cells.items() if count != fewest or not fewest]
 
         def misfit(length: int) -> tuple[int, int]:
             won = [at for at in may_stop if rules._replace(in_a_row=length).winners(self.places[at])]

@@ -16,7 +16,6 @@ from types import CodeType
 from typing import Any
 
 from minimax_lab.kit import is_number
-from minimax_lab.reading.match_statements import MatchesAsIfs
 from minimax_lab.recording import Traced
 
 MOST_LISTED = 100  # things in a list that may hold lines
@@ -85,14 +84,13 @@ def recorded_functions(specs: Iterable[Traced], owner: Any = None) -> set[str]:
 
 @lru_cache(maxsize=50)
 def tree_of(function: Any) -> ast.Module | None:
-    """The syntax tree of a function, with the lines of its file and without match statements; None without a text."""
+    """The syntax tree of a function, with the lines of its file; None without a text."""
     try:
         lines, first = inspect.getsourcelines(function)
         tree = ast.parse(textwrap.dedent("".join(lines)))
     except (OSError, TypeError, SyntaxError):
         return None
-    found: ast.Module = ast.increment_lineno(MatchesAsIfs().visit(tree), first - 1)
-    return found
+    return ast.increment_lineno(tree, first - 1)
 
 
 def calls_itself(spec: Traced) -> bool:
@@ -138,17 +136,6 @@ def numbers_in(specs: Iterable[Traced]) -> set[float]:
     """The numbers in the code and in the variables that it uses, without their signs, and infinity."""
     parts = chain.from_iterable(each if isinstance(each, tuple) else (each,) for each in things_in(specs))
     return {math.inf, *(abs(each) for each in parts if is_number(each))}
-
-
-def has_idle_loop(specs: Iterable[Traced]) -> bool:
-    """Whether a loop asks something but stops in its first round in any case, as a win check with a wrong `return`."""
-    trees = filter(None, map(tree_of, functions_reached(specs)))
-    loops = (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.For))
-    return any(
-        isinstance(loop.body[-1], ast.Return | ast.Break) and any(isinstance(each, ast.If) for each in loop.body[:-1])
-        and not any(isinstance(each, ast.Continue) for each in ast.walk(loop))
-        for loop in loops
-    )  # fmt: skip
 
 
 def triples_in(specs: Iterable[Traced]) -> set[frozenset[int]]:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import ast
 import builtins
 import re
-from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import reduce
-from itertools import chain, pairwise
+from itertools import chain
 from operator import or_
 from typing import Any, NamedTuple
 
@@ -31,18 +30,15 @@ class TextFacts(NamedTuple):
                     attribute, ".turn"
     says            what a name must be for the program to look for the largest result (True) or the smallest one, such
                     as ("player", "X", True)
-    conditional     the parameters whose new content depends on more than their old one, such as a turn that goes on
-                    after a box is closed
+    kept            the parameters that all recorded calls get as they are, or in which all get the same constant
     stands_pat      whether it sets an argument, such as alpha, to an estimate of its own, as a quiescence search does
     starts          the numbers, without their signs, from which a variable starts that later holds a result
     ends_at_zero    the names that lead to a `return` where they are 0
     inverts         whether it asks if a result is not true, as a negamax does whose results are true or false
     caches          whether a decorator such as lru_cache remembers its values, unseen
-    asks_twice      whether it asks a function the same question twice, so that nothing reaches what the second leads to
     hides_calls     whether it may compare more than results of recorded calls: it keeps some for later, one of its
                     loops may skip a call, or its text is not known
     sums            the returned sums of a number and a name: ("depth", 10, -1) is 10 - depth
-    factors         the names by which a returned value is multiplied, such as the color of a negamax
     wins            what a question is about that leads to a returned number, and whether that is above 0: ("X", True)
     sets            the names of the variables and the attributes that it sets; without a text, all that it mentions
     restored        the names that it copies to a variable that it reads later
@@ -57,16 +53,14 @@ class TextFacts(NamedTuple):
     compared: frozenset[str] = frozenset()
     deciding: frozenset[str] = frozenset()
     says: frozenset[tuple[str, Any, bool]] = frozenset()
-    conditional: frozenset[str] = frozenset()
+    kept: frozenset[str] = frozenset()
     stands_pat: bool = False
     starts: frozenset[float] = frozenset()
     ends_at_zero: frozenset[str] = frozenset()
     inverts: bool = False
     caches: bool = False
-    asks_twice: bool = False
     hides_calls: bool = False
     sums: frozenset[tuple[str, float, float]] = frozenset()
-    factors: frozenset[str] = frozenset()
     wins: frozenset[tuple[Any, bool]] = frozenset()
     sets: frozenset[str] = frozenset()
     restored: frozenset[str] = frozenset()
@@ -119,6 +113,8 @@ class _Reader:
         def each_of(find: Callable[[Any], Iterable[Any]]) -> frozenset[Any]:
             return frozenset(fact for node in nodes for fact in find(node))
 
+        stored = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+        handed = [_handed_on(node) for node in nodes if self._is_recorded(node)] or [set[str]()]
         is_recorded = self._own is not None and self._own.name in self._recorded
         memory_returns, memory_fills = _memory_lines(nodes)
         return TextFacts(
@@ -127,16 +123,14 @@ class _Reader:
             compared=each_of(self._compared),
             deciding=each_of(self._deciding),
             says=each_of(self._says),
-            conditional=frozenset(self._conditional(nodes)),
+            kept=frozenset({*self._parameters}.difference(stored).intersection(*handed)) | self._always_constant(nodes),
             stands_pat=self._stands_pat(nodes),
             starts=each_of(self._starts),
             ends_at_zero=each_of(_ends_at_zero),
             inverts=any(map(self._holds_result, turned)),
             caches=caches,
-            asks_twice=any(map(_asks_twice, nodes)),
             hides_calls=caches or any(self._may_leave_out(node) or self._keeps_result(node) for node in nodes),
             sums=frozenset(each for text in _sums(others) for each in _read_sum(text, self._known)),
-            factors=each_of(_factors),
             wins=each_of(self._wins),
             sets=each_of(_set_by),
             restored=self._restored(),
@@ -272,47 +266,18 @@ class _Reader:
                 tests = [each for part in node.values if isinstance(part, ast.BoolOp) for each in part.values]
                 yield from (name for each in tests if not self._extremes_in(each) for name in _tested_in(each))
 
-    def _conditional(self, nodes: list[ast.AST]) -> Iterator[str]:
-        sources = defaultdict[str, set[str]](set)  # of each variable, the names that it depends on
-        for node in nodes:
-            if isinstance(node, ast.If):
-                sides = [self._handed_on(part) for part in (node.body, node.orelse)]
-                given = [self._constants(part) for part in (node.body, node.orelse)]
-                either = {name for name, _ in given[0] - given[1]} & {name for name, _ in given[1] - given[0]}
-                yield from ((sides[0] ^ sides[1]) | either) - _names_in(node.test)
-                set_there = {name for part in (*node.body, *node.orelse) for name in _names_in(part, ast.Store)}
-                pairs: list[tuple[set[str], ast.AST]] = [(set_there, node.test)]
-            else:
-                pairs = [(_names_in(target, ast.Store), source) for target, source in _assigned(node)]
-            for names, source in pairs:
-                for name in names:
-                    sources[name] |= _names_in(source)
-        for call in filter(self._is_recorded, nodes):
-            for name, argument in self._given(call):
-                found, new = set[str](), _names_in(argument)
-                while new:
-                    found, new = found | new, set[str]().union(*(sources.get(each, ()) for each in new)) - found - new
-                yield from [name] if (found - {name, "self"}) & {*sources, *self._parameters} else []
-
-    def _handed_on(self, nodes: list[Any]) -> set[str]:
-        """The names that recorded calls get as they are."""
-        calls = [each for node in nodes for each in ast.walk(node) if self._is_recorded(each)]
-        return {each.id for call in calls for each in _arguments(call) if isinstance(each, ast.Name)}
-
-    def _constants(self, nodes: list[Any]) -> set[tuple[str, Any]]:
-        """The parameters of the function to which it gives a constant when it calls itself, with that constant."""
-        if self._own is None:
-            return set()
-        calls = (each for node in nodes for each in ast.walk(node) if isinstance(each, ast.Call))
-        own = (call for call in calls if name_of(call.func) == self._own.name)
-        given = (each for call in own for each in self._given(call))
-        return {(name, each.value) for name, each in given if isinstance(each, ast.Constant)}
-
-    def _given(self, call: Any) -> Iterator[tuple[str, ast.expr]]:
-        """The parameters that a call of the function itself gives, each with what it gives."""
-        names = self._parameters
-        yield from zip(names[isinstance(call.func, ast.Attribute) and names[:1] == ["self"] :], call.args, strict=False)
-        yield from ((each.arg, each.value) for each in call.keywords if each.arg)
+    def _always_constant(self, nodes: list[ast.AST]) -> frozenset[str]:
+        """The parameters that are the same constant in all recorded calls, which are calls of the function itself."""
+        calls: list[Any] = list(filter(self._is_recorded, nodes))
+        if self._own is None or any(name_of(call.func) != self._own.name for call in calls):
+            return frozenset()
+        names = self._parameters[self._parameters[:1] == ["self"] :]
+        given = [
+            [*zip(names, call.args, strict=False), *((each.arg, each.value) for each in call.keywords)]
+            for call in calls
+        ]
+        constants = [{(name, each.value) for name, each in pairs if isinstance(each, ast.Constant)} for pairs in given]
+        return frozenset(name for name, _ in set.intersection(*constants)) if constants else frozenset()
 
     @property
     def _parameters(self) -> list[str]:
@@ -382,13 +347,6 @@ def _sums(nodes: list[ast.AST]) -> Iterator[str]:
             yield ast.unparse(part)
 
 
-def _factors(node: ast.AST) -> Iterator[str]:
-    """The names by which a returned value is multiplied."""
-    returned = node.value if isinstance(node, ast.Return) else None
-    if isinstance(returned, ast.BinOp) and isinstance(returned.op, ast.Mult):
-        yield from (side.id for side in (returned.left, returned.right) if isinstance(side, ast.Name))
-
-
 def _set_by(node: ast.AST) -> Iterator[str]:
     """The name that is set, if it is one that is set."""
     if isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Store):
@@ -439,19 +397,9 @@ def _memory_lines(nodes: list[ast.AST]) -> tuple[frozenset[int], frozenset[int]]
     return frozenset(returns), frozenset(line for _, line in fills)
 
 
-def _asks_twice(node: ast.AST) -> bool:
-    """Whether a question to a function leads to a `return`, and is asked again right after it, or in the `elif`."""
-    pairs = [pair for block in blocks_of(node) for pair in pairwise(block)]
-    if isinstance(node, ast.If) and len(node.orelse) == 1:
-        pairs.append((node, node.orelse[0]))
-    questions = (
-        (first.test, second.test) for first, second in pairs
-        if isinstance(first, ast.If) and isinstance(second, ast.If) and isinstance(first.body[-1], ast.Return)
-    )  # fmt: skip
-    return any(
-        ast.unparse(first) == ast.unparse(second) and any(isinstance(each, ast.Call) for each in ast.walk(first))
-        for first, second in questions
-    )
+def _handed_on(call: Any) -> set[str]:
+    """The names that a call gets as they are."""
+    return {each.id for each in _arguments(call) if isinstance(each, ast.Name)}
 
 
 def _arguments(call: Any) -> list[ast.AST]:

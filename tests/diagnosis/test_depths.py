@@ -111,34 +111,8 @@ def lead(heap, is_max):
     return (1 if heap % 4 else -1) * (1 if is_max else -1)
 
 
-def limited_search(counts):
-    """A search of one heap to a depth; `counts` says for which player the depth falls."""
-
-    @traced
-    def search(heap, depth, is_max):
-        if heap == 0:
-            return -WIN if is_max else WIN
-        if depth == 0:
-            return lead(heap, is_max)
-        below = depth - (is_max in counts)
-        values = [search(heap - take, below, not is_max) for take in (1, 2, 3) if take <= heap]
-        return max(values) if is_max else min(values)
-
-    return search
-
-
-@pytest.mark.parametrize("depth", [2, 3, 4])
-def test_a_depth_that_one_player_leaves_as_it_is_may_count_rounds(depth):
-    for is_max in (True, False):
-        found = diagnose(limited_search([is_max]), 7, depth, True)
-        assert not found
-        (sentence,) = (each for each in found.unsure if "depth" in each)
-        assert sentence.startswith(f"Call {3 if is_max else 2} got depth={depth - is_max}, as call")
-    assert not any("depth" in each for each in diagnose(limited_search([True, False]), 7, depth, True).unsure)
-
-
 def remembering_search(is_known, deepens):
-    """The same with a memory; `is_known` says whether what was found with one depth serves for another one."""
+    """A search of a heap with a memory; `is_known` says whether what one depth found serves for another one."""
     memory = {}
 
     @traced

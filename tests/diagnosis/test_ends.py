@@ -91,54 +91,9 @@ def test_if_all_wins_have_one_sign_the_code_says_whose_is_wrong(cells):
     assert (found.call, found.kind) == (first, "wrong end value")
 
 
-@traced
-def asks_for_o_twice(board, is_max):
-    if has(board, "O", LINES):
-        return 10
-    elif has(board, "O", LINES):
-        return -10
-    return below(board, is_max, asks_for_o_twice)
-
-
-@traced
-def asks_for_x_twice(board, is_max):
-    if has(board, "X", LINES):
-        return 10
-    if has(board, "X", LINES):
-        return -10
-    return below(board, is_max, asks_for_x_twice)
-
-
-@traced
-def asks_for_x_once_more(board, is_max):
-    """A right program with a needless question."""
-    if has(board, "X", LINES):
-        return 10
-    if has(board, "X", LINES):
-        return 10
-    if has(board, "O", LINES):
-        return -10
-    return below(board, is_max, asks_for_x_once_more)
-
-
 def below(board, is_max, again):
     boards = [board[:at] + "OX"[is_max] + board[at + 1 :] for at in range(9) if board[at] == " "]
     return (max if is_max else min)((again(each, not is_max) for each in boards), default=0)
-
-
-@pytest.mark.parametrize("seed", range(12))
-def test_wins_of_which_nobody_asks_are_ends_that_are_not_seen(seed):
-    squares = random.Random(seed).sample(range(9), 5)
-    cells = "".join("XO"[squares.index(at) % 2] if at in squares else " " for at in range(9))
-    if has(cells, "X", LINES):
-        return
-    assert not diagnose(record(asks_for_x_once_more, cells, False))
-    for program, missed in ((asks_for_o_twice, "X"), (asks_for_x_twice, "O")):
-        found = diagnose(record(program, cells, False))
-        states = [call.state for call in found.trace.calls]
-        if any(has(state, missed, LINES) for state in states):
-            assert found.kind == "end not seen"
-            assert has(states[found.call - 1], "X", LINES) or has(states[found.call - 1], "O", LINES)
 
 
 @traced
@@ -245,39 +200,3 @@ def test_a_choice_that_no_known_mistake_explains_is_wrong_if_all_ends_are_right(
         if calls[call.number] and not call.arguments["is_max"] and call.value > min(calls[call.number])
     ]
     assert found.call in [call.number for call in wrong]
-
-
-@pytest.mark.parametrize("leaves", ("break", "return", ""))
-def test_a_win_check_whose_loop_stops_in_its_first_round(leaves, tmp_path):
-    last = {"break": "            break", "return": "            return False", "": ""}[leaves]
-    text = f"""
-from minimax_lab import traced
-class Game:
-    def __init__(self, cells):
-        self.board = list(cells)
-    def won(self, mark):
-        for at in range(3):
-            if all(self.board[3 * at + step] == mark for step in range(3)):
-                return True
-            if all(self.board[at + 3 * step] == mark for step in range(3)):
-                return True
-{last}
-        return any(all(self.board[at] == mark for at in line) for line in ((0, 4, 8), (2, 4, 6)))
-    @traced
-    def search(self, is_max):
-        for mark, worth in (("X", 1), ("O", -1)):
-            if self.won(mark):
-                return worth
-        values = []
-        for at in [at for at in range(9) if self.board[at] == " "]:
-            self.board[at] = "X" if is_max else "O"
-            values.append(self.search(not is_max))
-            self.board[at] = " "
-        return (max if is_max else min)(values, default=0)
-"""
-    path = tmp_path / "game.py"
-    path.write_text(text, encoding="utf-8")
-    names = {"__name__": "game"}
-    exec(compile(text, str(path), "exec"), names)
-    found = diagnose(names["Game"]("XO  X  O ").search, True)
-    assert found.kind == ("end not seen" if leaves else None), found.text

@@ -25,21 +25,6 @@ def test_a_driver_without_the_argument_that_says_who_moves():
     assert (found.call, found.at, found.kind) == (3, "return", "wrong extreme"), found.text
 
 
-def test_a_state_that_is_handed_on_without_a_move_in_an_unknown_game():
-    @traced
-    def search(rows, mine, depth):
-        if depth == 0:
-            return sum(map(sum, rows))
-        values = []
-        for at in range(len(rows)):
-            after = [row[::-1] if at == place else [2 * cell for cell in row] for place, row in enumerate(rows)]
-            values.append(search(rows if depth == 1 else after, not mine, depth - 1))
-        return max(values) if mine else min(values)
-
-    found = diagnose(search, [[1, 2], [3, 4]], True, 2)
-    assert (found.call, found.at, found.kind) == (2, "call", "old board"), found.text
-
-
 def test_a_best_score_that_is_not_set_anew_for_each_node():
     """All scores are those of calls, so no memory explains that a node is worth less than each of them."""
     smallest = 99
@@ -221,27 +206,26 @@ def coins(turns):
     return lambda: diagnose(search, Coins(9))
 
 
-def splits(turns):
-    """Split a heap into two of different sizes. Whoever cannot do that loses."""
-
-    @traced
-    def search(heaps, p):
-        best = None
-        for at, heap in enumerate(heaps):
-            for part in range(1, (heap + 1) // 2):
-                below = sorted([*heaps[:at], *heaps[at + 1 :], part, heap - part])
-                value = search(below, turns(p))
-                if best is None or (p == 1 and value > best) or (p == 2 and value < best):
-                    best = value
-        if best is None:
-            return -1 if p == 1 else 1
-        return best
-
-    return lambda: diagnose(search, [7], 1)
-
-
-@pytest.mark.parametrize("ask", [coins, splits])
-def test_who_moves_is_read_from_an_attribute_and_from_alternatives_that_decide(ask):
-    assert not ask(lambda turn: 3 - turn)()
-    found = ask(lambda turn: turn)()
+def test_who_moves_is_read_from_an_attribute():
+    assert not coins(lambda turn: 3 - turn)()
+    found = coins(lambda turn: turn)()
     assert (found.call, found.kind) == (1, "wrong player"), found.text
+
+
+def keep(turn, gained):
+    return turn if gained else not turn
+
+
+@pytest.mark.parametrize("gains", [True, False])
+def test_a_parameter_that_gets_another_content_is_no_turn_that_stays(gains):
+    @traced
+    def search(tokens, is_max):
+        if not tokens:
+            return 0
+        values, mine = [], is_max
+        for at, token in enumerate(tokens):
+            is_max = keep(mine, gains)
+            values.append((token if mine else -token) + search(tokens[:at] + tokens[at + 1 :], is_max))
+        return max(values) if mine else min(values)
+
+    assert not (found := diagnose(search, [5, 3, 8], True)), found.text

@@ -333,29 +333,6 @@ def test_a_right_method_of_the_position(right):
     assert (found.call, found.kind) == (6, "wrong end value"), str(found)
 
 
-def search_of_three(decorated, *choose):
-    """A search whose results have the points of all three players, each of whom has a way to choose."""
-
-    @decorated
-    def search(points, player):
-        if isinstance(points, tuple):
-            return points
-        return choose[player]([search(each, (player + 1) % 3) for each in points], key=lambda result: result[player])
-
-    return search
-
-
-def test_a_game_of_three_players():
-    right, wrong = (search_of_three(lambda function: function, max, choose, max) for choose in (max, min))
-    for seed in range(20):
-        leaves = [tuple(Random(8 * seed + at).sample(range(10), 3)) for at in range(8)]
-        tree = [[leaves[:2], leaves[2:4]], [leaves[4:6], leaves[6:]]]
-        assert not (found := diagnose(search_of_three(traced, max, max, max), tree, 0, game=right)), str(found)
-        differ = [call for call, below in zip((2, 9), tree, strict=True) if right(below, 1) != wrong(below, 1)]
-        found = diagnose(search_of_three(traced, max, min, max), tree, 0, game=right)
-        assert (found.call, found.kind) == (differ[0] if differ else None, None), str(found)
-
-
 class Node:
     """A node of a tree that knows its parent."""
 

@@ -174,20 +174,6 @@ def test_arguments_that_are_sets_are_compared():
     assert not found and found.judged == len(found.trace)
 
 
-@pytest.mark.parametrize("sign", (1, -1))
-def test_a_color_that_never_changes_is_a_turn_that_stays(sign):
-    children, worth = {"a": "bc", "b": "de", "c": "fg"}, dict(zip("defg", (4, -6, 3, 5), strict=True))
-
-    @traced
-    def negamax(node, color):
-        if node in worth:
-            return color * worth[node]
-        return max(-negamax(child, sign * color) for child in children[node])
-
-    found = diagnose(negamax, "a", 1)
-    assert (found.call, found.kind) == ((1, "wrong player") if sign == 1 else (None, None))
-
-
 def test_any_for_both_players_is_the_wrong_extreme():
     @traced
     def i_win(piles, mine):
@@ -200,3 +186,28 @@ def test_any_for_both_players_is_the_wrong_extreme():
         return any(results)
 
     assert diagnose(i_win, (5, 3), False).kind == "wrong extreme"
+
+
+@pytest.mark.parametrize("stays", (False, True))
+def test_a_turn_that_is_the_same_constant_in_all_calls_stays(stays):
+    if stays:
+
+        @traced
+        def search(node, is_max):
+            if isinstance(node, int):
+                return node
+            values = [search(child, is_max=False) for child in node]
+            return max(values) if is_max else min(values)
+
+    else:
+
+        @traced
+        def search(node, is_max):
+            if isinstance(node, int):
+                return node
+            if is_max:
+                return max(search(child, is_max=False) for child in node)
+            return min(search(child, is_max=True) for child in node)
+
+    found = diagnose(search, (((3, 12), (8, 2)), ((4, 6), (14, 5))), True)
+    assert (found.call, found.kind) == ((2, "wrong player") if stays else (None, None)), found.text
