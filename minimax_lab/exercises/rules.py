@@ -81,11 +81,8 @@ def check_rules(game: Any, rules: Rules) -> GameFaults:
         return RuleFaults(rules, [found.sentence], play=found.play, yours=found.yours)
     if not names and (others := check_game(game)):
         return others
-    so_far = (
-        GameFaults.so_far(names, "Right so far")
-        if names
-        else GameFaults([], "\N{CHECK MARK} All six answers are right.")
-    )
+    all_right = GameFaults([], "\N{CHECK MARK} All six answers are right.")
+    so_far = GameFaults.so_far(names, "Right so far") if names else all_right
     play = tuple(_one_play(rules)) if "result" in answered else ()
     return RuleFaults(rules, so_far, so_far.headline, play=play)
 

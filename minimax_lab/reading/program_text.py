@@ -271,7 +271,7 @@ class _Reader:
         calls: list[Any] = list(filter(self._is_recorded, nodes))
         if self._own is None or any(name_of(call.func) != self._own.name for call in calls):
             return frozenset()
-        names = self._parameters[self._parameters[:1] == ["self"] :]
+        names = [each for each in self._parameters if each != "self"]
         given = [
             [*zip(names, call.args, strict=False), *((each.arg, each.value) for each in call.keywords)]
             for call in calls

@@ -422,6 +422,26 @@ def test_an_edge_that_can_be_cut_has_a_key_until_the_answer(hosted):
     assert keys.count() == 0
 
 
+# How far the nearest name is from each key, and the radius of the key.
+CLEAR = """(root) => {
+  const names = [...root.querySelectorAll("svg.tree [data-role=name]")].map((each) => each.getBoundingClientRect());
+  return [...root.querySelectorAll(".cut-key")].map((key) => {
+    const { left, top, width } = key.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + width / 2];
+    const far = (name) => Math.hypot(Math.max(name.left - x, 0, x - name.right), Math.max(name.top - y, 0, y - name.bottom));
+    return [Math.min(...names.map(far)), width / 2];
+  });
+}"""
+
+
+@pytest.mark.parametrize("name", ["07-never-read", "07-right-half"])
+def test_no_key_of_an_edge_touches_a_name(hosted, name):
+    hosted.page.set_viewport_size({"width": 1112, "height": 608})
+    found = hosted.show(make(name)).evaluate(CLEAR)
+    hosted.page.set_viewport_size(chromium.SCREEN)
+    assert found and all(radius <= clear + 0.5 and radius > 4 for clear, radius in found), found
+
+
 @pytest.mark.parametrize("name", ["06-one-ply", "06-at-the-horizon", "06-corner", "06-large-heap"])
 def test_a_reply_and_its_picture_are_seen_together(hosted, name):
     width, height = SIZES["JupyterLab"]

@@ -152,7 +152,7 @@ GATES = [
     ("09-your-move", 6, 3, "Then O completes a line and wins."),
     ("09-first-wrong", 6, 1, "Its result is wrong, too. But it took the largest of the"),
     ("09-wrong-line", "best = 0", 'board[square] = " "', "That line does what it should. With what is the first value"),
-    ("09-who-won", "after O's", "after X's", "That is what it should do. But whose turn is it after a"),
+    ("09-who-won", "O's win", "X's win", "That is what it should do. But whose turn is it after a"),
     ("09-how-many", 3, 14, "A right minimax makes that many. In which block of"),
     ("10-three-workers", 15, 11, "That is what one process reads. It knows what B is worth"),
     ("10-brothers-wait", 8, 11, "So many leaves are read, but those of C and D at the same"),

@@ -1,4 +1,4 @@
-// What a reader of a tree to fill in is told: how it is done, and the keys.
+// What the reader of a tree to fill in reads: what to do, and the keys.
 
 import { numberText } from "../../widgets/shared/numbers.js";
 import { printable } from "../../widgets/shared/text.js";

@@ -174,8 +174,11 @@ class Gate(KeepingWidget, front=("exercises/gates/gate.js", "mountGate", "exerci
         if change.name == "said":
             earlier = self.tries if self.has_try_left else []
             self.tries = [] if self.said is None else [*earlier, self.said]
-        compared = self.asked.compare(self.said) if self.has_try_left else self.tries and self.asked.verdict(self.tries)
-        self.comparison = without_surrogates(compared or "")
+        if self.has_try_left:
+            compared = self.asked.compare(self.said)
+        else:
+            compared = self.asked.verdict(self.tries) if self.tries else ""
+        self.comparison = without_surrogates(compared)
         self.reveal = pack_reveal(self.asked) if self.is_revealed else {}
         self.released = self.asked.called_wrong(self.said) if self.has_try_left else []
 

@@ -124,13 +124,13 @@ def _as_rounds(here: Position, *theirs: int) -> dict[str, list[Any]]:
 
 def other_rounds(q: Choices) -> None:
     here = Position(Bones(70, (1, 3, 4)))
-    q.ask = f"You may take 1, 3, or 4 bones, and whoever takes the last one wins. You leave {here} bones, a heap that loses. In the round 1 + 3, your opponent takes 1, and then you take 3. After which rounds have you left a heap that loses again? Choose all of them."
+    q.ask = f"You may take 1, 3, or 4 bones, and whoever takes the last one wins. You leave {here} bones, a heap that loses. In the round 1 + 3, your opponent takes 1, and then you take 3. After which rounds have you again left a heap that loses? Choose all of them."
     pairs = {f"{theirs} + {yours}": (theirs, yours) for theirs in here.moves for yours in here.moves}
     q.options = list(pairs)
     q.answer = [option for option, moves in pairs.items() if here.after(*moves).mover_loses]
     left = [here.after(*pairs[option]) for option in q.answer]
     replies = [left[0].after(theirs).best_move for theirs in here.moves]
-    q.reveal = f"A round takes 7 bones, or it takes 5 and leaves 2 more than a multiple of 7. From {left[0]}, the replies to {write(here.moves)} are {write(replies)}. So you can always reply."
+    q.reveal = f"Such a round takes 7 bones, or it takes 5 and leaves 2 more than a multiple of 7. From {left[0]}, the replies to {write(here.moves)} are {write(replies)}. So you can always reply."
     q.picture = lambda: table({"round": q.answer, "you leave": [each.state.bones for each in left]})
     q.leaks = ["takes 7 bones", "multiple of 7", "takes 7 together"]
     for wrong in q.options:

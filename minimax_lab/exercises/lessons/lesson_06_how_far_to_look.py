@@ -39,17 +39,19 @@ def at_the_horizon(q: Choice) -> None:
     won = here.after(2)
     q.ask = "X looks one ply ahead. It completes a line, and calls the function for the second board, with depth=0. What does this call return?"
     q.drawn = lambda: boards([here, won])
-    q.options = ["an estimate, which evaluate makes", "10, the utility of this end", "the value of O's best reply"]
+    estimate, end, reply = q.options = [
+        "an estimate, which evaluate makes",
+        "10, the utility of this end",
+        "the value of O's best reply",
+    ]
     returned = depth_limited_minimax(won.game, won.state, 0, lambda state: 0).value
-    q.answer = q.options[1 if returned == won.value else 0]
+    q.answer = end if returned == won.value else estimate
     q.reveal = "The code asks first whether the game is over, and only then for the depth. So an end is certain even on the horizon."
     q.picture = lambda: look_ahead(here, 1, open_lines)
     q.leaks = ["needs no estimate", "end on the horizon"]
     q.mistakes |= {
-        q.options[
-            0
-        ]: "The first test is “if game.is_terminal(state)”, and the second “if depth == 0”. Which is the first that is true here?",
-        q.options[2]: "To get there, both “if game.is_terminal(state)” and “if depth == 0” must be false. Is that so?",
+        estimate: "The first test is “if game.is_terminal(state)”, and the second “if depth == 0”. Which is the first that is true here?",
+        reply: "To get there, both “if game.is_terminal(state)” and “if depth == 0” must be false. Is that so?",
     }
 
 

@@ -58,11 +58,11 @@ def wrong_line(q: Choice) -> None:
 def who_won(q: Choice) -> None:
     q.at(TicTacToe(win=10), "XXO/.X./O.O")
     q.has_small_board = True
-    q.ask = "Read Ben's program below. After whose win does it return 10?"
-    q.options = ["after X's", "after O's", "after both", "after none"]
+    q.ask = "Read Ben's program below. After which win does it return 10?"
+    q.options = ["X's win", "O's win", "any win", "no win"]
     winners = {"OX"[call.depth % 2]: call.value for call in BEN.run.calls if call.player is None}
-    q.answer = {("O", 10): q.options[1]}[max(winners.items(), key=lambda each: each[1])]
-    q.reveal = "The player who wins has just moved. After a win of O, it is X's turn, so is_max is true. On this board, X even chooses square 3, so that O wins, and not square 7."
+    q.answer = f"{max(winners, key=lambda winner: winners[winner])}'s win"
+    q.reveal = "The player who wins has just moved. After a win of O, it is X's turn, so is_max is true. On this board, X could win at once on square 7, but chooses square 3, and O wins."
     q.picture = lambda: table({"winner": winners, "returns": winners.values()})
     q.mistakes |= {
         q.options[0]: "That is what it should do. But whose turn is it after a win of X, and what is is_max then?",

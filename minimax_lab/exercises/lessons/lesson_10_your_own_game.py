@@ -72,7 +72,7 @@ def new_rule(q: Choice) -> None:
     q.reveal = "With four coins, two are left after one turn of MAX, or after a turn of each player. So their number no longer says who moves."
     q.picture = lambda: table({"turns": [1, 2], "coins left": [2, 2], "moves now": ["MIN", "MAX"]})
     q.mistakes |= {
-        q.options[0]: "One of the six answers counts the coins. Does that still tell what it has to know?",
+        q.options[0]: "One of the six answers counts the coins. Is that count still enough?",
         q.options[2]: "Does the rule allow less at that end? Which of the six answers is wrong in your game now?",
         q.options[3]: "A state has only what matters for the rest of the game. Which of the six answers is wrong now?",
     }

@@ -17,7 +17,7 @@ from minimax_lab.story import Listing, read_listing
 
 LARGEST_TREE = 60  # calls of a right run whose whole tree is drawn; else only its start is
 BEFORE, MOST_LINES = 10, 22  # lines of code before the first line at fault, and in all
-CHOICE = re.compile(r", but of (.+), [^,]+ chooses the \w+, \S+\.")
+CHOICE = re.compile(r", but of (.+), [^,]+ chooses the \w+, \S+\.")  # as `_choice` in diagnosis/evidence.py ends
 FRAME = "border:{} solid {};border-radius:12px;padding:8px 16px"
 TICK = f'<span style="color:{style.BEST}">\u2713</span> '
 NEW_LINE = "\n"

@@ -43,15 +43,19 @@ export class UserCuts {
     this.show(this.verdicts, this.windows, this.word, this.isKept);
   }
 
-  /** Draw a round key on each edge, as large as those beside it allow. */
+  /** Draw a round key on each edge, as large as those beside it allow; it keeps clear of the names of nodes. */
   _addKeys() {
     const { edges, nodes, style } = this.painter.scene;
     const places = Array.from(nodes.rows, (_, at) => (at ? edges.pointOn(at, style.CUT_AT) : null)).slice(1);
     const gaps = places.slice(1).map(([x, y], before) => Math.hypot(x - places[before][0], y - places[before][1]));
     const r = Math.min(KEY, ...gaps.map((gap) => gap / 2 - 1));
+    const names = [...this.painter.items.querySelectorAll("[data-role=name]")].map((each) => each.getBBox());
     places.forEach(([cx, cy], before) => {
       const at = before + 1;
-      const key = svg("circle", { class: "cut-key", cx, cy, r, "data-node": nodes.rows[at] });
+      const clear = names.map(({ x, y, width, height }) =>
+        Math.hypot(Math.max(x - cx, 0, cx - x - width), Math.max(y - cy, 0, cy - y - height)),
+      );
+      const key = svg("circle", { class: "cut-key", cx, cy, r: Math.min(r, ...clear), "data-node": nodes.rows[at] });
       key.addEventListener("pointerenter", () => this._preview(at));
       key.addEventListener("pointerleave", () => this._preview(0));
       this.marks[at].before(key);

@@ -154,7 +154,7 @@ def winner_that_is_worth_10():
     names = {"traced": lambda function: function}
     exec((PROGRAMS / "tools.txt").read_text() + (PROGRAMS / "ben.txt").read_text(), names)
     worth = {mark: names["ben"](list(line), mark == "O") for mark, line in (("X", "XXXOO    "), ("O", "OOOXX X  "))}
-    return [f"after {mark}'s" for mark, value in worth.items() if value == 10]
+    return [f"{mark}'s win" for mark, value in worth.items() if value == 10]
 
 
 def changed_by_a_misprint():
