@@ -428,7 +428,8 @@ CLEAR = """(root) => {
   return [...root.querySelectorAll(".cut-key")].map((key) => {
     const { left, top, width } = key.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + width / 2];
-    const far = (name) => Math.hypot(Math.max(name.left - x, 0, x - name.right), Math.max(name.top - y, 0, y - name.bottom));
+    const outside = (low, high, at) => Math.max(low - at, 0, at - high);
+    const far = (name) => Math.hypot(outside(name.left, name.right, x), outside(name.top, name.bottom, y));
     return [Math.min(...names.map(far)), width / 2];
   });
 }"""
