@@ -87,6 +87,10 @@ def unfold(board):
     return [unfold(board[:at] + mark + board[at + 1 :]) for at in range(9) if board[at] == "."] or 0
 
 
+def nested(node):
+    return [nested(child) for child in node.children] if node.children else node.value
+
+
 def tree_of(task):
     """The tree of a task as nested lists, and whether MAX moves at its root."""
     if task.state:
@@ -168,9 +172,39 @@ def test_all_trees_of_a_task_are_different_and_equally_hard(kind, game):
     tasks = equal_tasks(kind, 12, 5, 3, 2, game)
     assert len({(task.game, task.state) for task in tasks}) == 12
     first, *others = map(hardness, tasks)
-    assert all(other == first for other in others)
+    same = ("nodes", "first") if kind == "program" else ("nodes", "first", "visited", "cuts", "ties")
+    assert all([other[fact] for fact in same] == [first[fact] for fact in same] for other in others)
     if kind in ("cuts", "alphabeta"):
         assert first["cuts"] > 0
+
+
+def wrong_calls(node, is_max, choose):
+    """The value that a wrong minimax returns, and whether it returns a wrong value to any of its callers."""
+    if not isinstance(node, list):
+        return node, False
+    below = [wrong_calls(child, not is_max, choose) for child in node]
+    values = [value for value, _ in below]
+    value = choose(values, is_max)
+    return value, value != (max if is_max else min)(values) or any(found for _, found in below)
+
+
+MISTAKES = {
+    "swapped": lambda values, is_max: (min if is_max else max)(values),
+    "always MAX": lambda values, is_max: max(values),
+    "always MIN": lambda values, is_max: min(values),
+    "first score": lambda values, is_max: values[0],
+    "last score": lambda values, is_max: values[-1],
+    "initial best of MAX": lambda values, is_max: max(0, *values) if is_max else min(values),
+    "initial best of MIN": lambda values, is_max: max(values) if is_max else min(0, *values),
+}
+
+
+@pytest.mark.parametrize("game", [None, TicTacToe(), TicTacToe(rows=3, columns=4)])
+def test_the_frequent_mistakes_of_programs_show_on_every_position_to_write_for(game):
+    names = [name for name in MISTAKES if not (game and name.startswith("initial"))]
+    for task in equal_tasks("program", 12, 5, 3, 2, game):
+        tree, is_max = tree_of(task) if not game else (nested(task.here.tree.root), task.here.game.to_move(task.here.state))
+        assert [name for name in names if not wrong_calls(tree, is_max in (True, "MAX"), MISTAKES[name])[1]] == []
 
 
 @pytest.mark.parametrize(("kind", "count"), slow_after(1, [("alphabeta", 50), ("alphabeta", 200), ("minimax", 200)]))
@@ -632,6 +666,18 @@ def test_the_notebook_says_what_to_hand_in(tmp_path, sealed, words):
     made = exam(["A"], tmp_path / "exam", ["values", "program"], sealed=sealed, seed=1)
     [notebook] = made.rglob("exam.ipynb")
     assert words in notebook.read_text()
+
+
+def test_two_notebooks_open_on_one_paper_lose_no_answer(handed_in, monkeypatch):
+    folder = folders(handed_in)[0]
+    monkeypatch.chdir(folder)
+    one, other = sit(), sit()
+    right = [right_answer(task) for task in tasks_in(folder)]
+    one[1].entries, other[2].entries = right[0], right[1]
+    assert set(sit()[1].entries) == set(right[0]) and sit()[2].entries == right[1]
+    (folder / "answers.json").write_text("{")
+    one[1].entries = {}
+    assert sit()[2].entries == right[1]  # what cannot be read does not keep an answer from being written
 
 
 def test_a_sealed_copy_that_is_missing_is_written_again(tmp_path, monkeypatch):
