@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -43,20 +44,26 @@ class Answers:
 
     def __init__(self, folder: Path, paper: Mapping[str, Any]) -> None:
         self.folder, self.paper = folder, paper
-        path = folder / ANSWERS
-        kept = read_json(path) if path.exists() else {"paper": paper, "answers": {}}
-        if kept.get("paper") != paper:
-            raise path_error("file", path, "has answers to another paper; move it away")
-        self.said: Any = kept.get("answers")
-        if not isinstance(self.said, dict) or not all(map(_is_answer, self.said.values())):
-            raise path_error("file", path, f"{NOT_WRITTEN}; move it away")
+        self.said = self._read()
         if self.said:
             self._write()  # the sealed copy may be missing, or may lack the last answer
 
     def keep(self, number: int, said: Any, attempts: int) -> None:
         """Write the answer to a task. Raises InvalidArgument if it cannot be written."""
+        with suppress(InvalidArgument):  # another notebook on this paper may have written answers
+            self.said |= self._read()
         self.said[str(number)] = {"said": said, "attempts": attempts}
         self._write()
+
+    def _read(self) -> dict[str, Any]:
+        path = self.folder / ANSWERS
+        kept = read_json(path) if path.exists() else {"paper": self.paper, "answers": {}}
+        if kept.get("paper") != self.paper:
+            raise path_error("file", path, "has answers to another paper; move it away")
+        said: Any = kept.get("answers")
+        if not isinstance(said, dict) or not all(map(_is_answer, said.values())):
+            raise path_error("file", path, f"{NOT_WRITTEN}; move it away")
+        return said
 
     def _write(self) -> None:
         content = json.dumps({"paper": self.paper, "answers": self.said}).encode()
