@@ -107,8 +107,8 @@ def _measure(game: str, state: str) -> tuple[tuple[Any, ...], set[str]]:
 
     Trees that are equally hard have the same player at the root, numbers of nodes (all of them, and those that
     alpha-beta visits), steps to perform minimax and alpha-beta, cuts, ties, moves, and best moves. A tree is fit if it
-    takes enough steps, has a cut where one is needed, has moves that differ in value, and shows the frequent mistakes of
-    a program.
+    takes enough steps, has a cut where one is needed, has moves that differ in value, and shows the frequent mistakes
+    of a program.
     """
     tree = ExamTask("", 0, game, state).here.backed_up
     cut, visited = cut_rows(tree, on_equality=True), set[int]()
