@@ -50,12 +50,12 @@ class Room(VBox):  # type: ignore[misc]
         }
 
     def _outcome(self, path: Path) -> str:
-        """What came of a gate in words."""
+        """What came of a gate in words, without the path of a file if the names are hidden."""
         mark = mark_kept(path)
         if mark.group == NOT_ANSWERED:
             return ""
         if not mark.attempts:  # its file cannot be read
-            return mark.group
+            return f"{mark.group}: {mark.evidence}" if self.names else mark.group
         return WRONG if not mark.points else AGAIN if mark.attempts > 1 else RIGHT
 
     @property
