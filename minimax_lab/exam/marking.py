@@ -154,9 +154,9 @@ def _mark_steps(task: ExamTask, said: Mapping[str, Any]) -> Mark:
 
 
 def _in_words(action: Mapping[str, Any], run: Trace) -> str:
-    do, node = action["do"], action.get("node")
+    do = action["do"]
     if do == "enter":
-        return f"call {run.tree[node].name}"
+        return f"call {run.tree[action['node']].name}"
     return f"return {quote(action['value'], 20)}" if do == "return" else str(STEPS[do])
 
 

@@ -92,10 +92,11 @@ def sit() -> dict[int, Any]:
 
 def _show(task: ExamTask, number: int, answers: Answers) -> FillIn | QuestionView | BeTheMachine:
     kept = answers.said.get(str(number), {"said": {}, "attempts": 0})
-    said, attempts, keep = kept["said"], kept["attempts"], partial(answers.keep, number)
-    if task.kind in PERFORMED:
-        return _keep_steps(task.machine(), said, attempts, keep)
-    shown: FillIn | QuestionView = task.question.view
+    said, attempts = kept["said"], kept["attempts"]
+    shown: FillIn | QuestionView | BeTheMachine = task.machine() if task.kind in PERFORMED else task.question.view
+    keep = partial(_keep, answers, number, shown)
+    if isinstance(shown, BeTheMachine):
+        return _keep_steps(shown, said, attempts, keep)
     shown.attempts = attempts
     if isinstance(shown, QuestionView):
         shown.said = said.get("said")
@@ -104,6 +105,16 @@ def _show(task: ExamTask, number: int, answers: Answers) -> FillIn | QuestionVie
         shown.entries = said
         shown.observe(lambda change: keep(change.owner.entries, change.owner.attempts), ["entries", "attempts"])
     return shown
+
+
+def _keep(answers: Answers, number: int, shown: FillIn | QuestionView | BeTheMachine, said: Any, attempts: int) -> None:
+    """Keep an answer, or show why that is not possible: an error here would reach nobody."""
+    trouble = ""
+    try:
+        answers.keep(number, said, attempts)
+    except InvalidArgument as error:
+        trouble = f"Your answer is not saved. {error}"
+    setattr(shown, "trouble" if isinstance(shown, FillIn) else "refusal", trouble)
 
 
 def _keep_steps(machine: BeTheMachine, said: Any, attempts: int, keep: Keep) -> BeTheMachine:

@@ -687,6 +687,23 @@ def test_two_notebooks_open_on_one_paper_lose_no_answer(handed_in, monkeypatch):
     assert set(sit()[1].entries) == set(right[0]) and sit()[2].entries == right[1]
 
 
+def test_an_answer_that_is_not_saved_is_reported_at_once(handed_in, monkeypatch):
+    folder = folders(handed_in)[0]
+    monkeypatch.chdir(folder)
+    filled_in, _, performed = sit().values()
+    (folder / "answers.json").mkdir()
+    right = right_answer(tasks_in(folder)[2])
+    attempt = {"number": 0, "actions": right["actions"], "isOver": True, "began": 1}
+    filled_in.set_state({"entries": {str(filled_in.asked.rows[0]): 5}})
+    performed.set_state({"value": right["value"], "attempt": attempt})
+    for shown in (filled_in.trouble, performed.refusal):
+        assert shown.startswith("Your answer is not saved. file '") and shown.endswith("Is a directory")
+    (folder / "answers.json").rmdir()
+    filled_in.set_state({"entries": {}})
+    performed.set_state({"attempt": attempt | {"began": 2}})
+    assert (filled_in.trouble, performed.refusal) == ("", "") and sit()[3].attempt["isOver"]
+
+
 def test_a_sealed_copy_that_is_missing_is_written_again(tmp_path, monkeypatch):
     made = exam(["A"], tmp_path / "exam", "values", sealed=True, seed=1)
     [folder] = folders(made / "students")
@@ -1083,7 +1100,8 @@ def test_odd_copies_in_a_room_are_named_and_the_others_are_shown(tmp_path):
     (tmp_path / "notes.txt").touch()
     shown = room(tmp_path, "07")
     outcomes = {name: gates["07-never-read"] for name, gates in shown.answers.items()}
-    assert outcomes == {"<b>Eve</b>": "not readable", "-rf/李/x": "", "Ann": "not right"}
+    assert outcomes.pop("<b>Eve</b>").endswith(".json': cannot be read: it is not JSON")  # no advice for the student
+    assert outcomes == {"-rf/李/x": "", "Ann": "not right"}
     assert "&lt;b&gt;Eve" in shown.html and "<b>" not in shown.html
     hidden = room(tmp_path, "07", names=False)
     assert {gates["07-never-read"] for gates in hidden.answers.values()} == {"", "not right", "not readable"}
