@@ -16,6 +16,7 @@ from minimax_lab.widgets import BeTheMachine
 PAPER, ANSWERS, SEALED = "paper.json", "answers.json", "answers.sealed"
 NOT_WRITTEN = "is not what this package has written; it may be cut off or edited"
 MOST_BYTES = 10_000_000  # of a file that is handed in
+Shown = FillIn | QuestionView | BeTheMachine
 Keep = Callable[[Any, int], None]  # what was said, and the number of attempts
 
 
@@ -48,12 +49,17 @@ class Answers:
         if self.said:
             self._write()  # the sealed copy may be missing, or may lack the last answer
 
-    def keep(self, number: int, said: Any, attempts: int) -> None:
-        """Write the answer to a task. Raises InvalidArgument if it cannot be written."""
+    def keep(self, number: int, shown: Shown, said: Any, attempts: int) -> None:
+        """Write the answer to a task, or show why that is not possible: an error would reach nobody."""
         with suppress(InvalidArgument):  # another notebook on this paper may have written answers
             self.said |= self._read()
         self.said[str(number)] = {"said": said, "attempts": attempts}
-        self._write()
+        trouble = ""
+        try:
+            self._write()
+        except InvalidArgument as error:
+            trouble = f"Your answer is not saved. {error}"
+        setattr(shown, "trouble" if isinstance(shown, FillIn) else "refusal", trouble)
 
     def _read(self) -> dict[str, Any]:
         path = self.folder / ANSWERS
@@ -90,11 +96,11 @@ def sit() -> dict[int, Any]:
     return {number: _show(task, number, answers) for number, task in tasks.items() if task.kind != PROGRAM}
 
 
-def _show(task: ExamTask, number: int, answers: Answers) -> FillIn | QuestionView | BeTheMachine:
+def _show(task: ExamTask, number: int, answers: Answers) -> Shown:
     kept = answers.said.get(str(number), {"said": {}, "attempts": 0})
     said, attempts = kept["said"], kept["attempts"]
-    shown: FillIn | QuestionView | BeTheMachine = task.machine() if task.kind in PERFORMED else task.question.view
-    keep = partial(_keep, answers, number, shown)
+    shown: Shown = task.machine() if task.kind in PERFORMED else task.question.view
+    keep = partial(answers.keep, number, shown)
     if isinstance(shown, BeTheMachine):
         return _keep_steps(shown, said, attempts, keep)
     shown.attempts = attempts
@@ -105,16 +111,6 @@ def _show(task: ExamTask, number: int, answers: Answers) -> FillIn | QuestionVie
         shown.entries = said
         shown.observe(lambda change: keep(change.owner.entries, change.owner.attempts), ["entries", "attempts"])
     return shown
-
-
-def _keep(answers: Answers, number: int, shown: FillIn | QuestionView | BeTheMachine, said: Any, attempts: int) -> None:
-    """Keep an answer, or show why that is not possible: an error here would reach nobody."""
-    trouble = ""
-    try:
-        answers.keep(number, said, attempts)
-    except InvalidArgument as error:
-        trouble = f"Your answer is not saved. {error}"
-    setattr(shown, "trouble" if isinstance(shown, FillIn) else "refusal", trouble)
 
 
 def _keep_steps(machine: BeTheMachine, said: Any, attempts: int, keep: Keep) -> BeTheMachine:
