@@ -90,7 +90,7 @@ def _mark_lessons(work: Work) -> Iterator[Mark]:
                 if {"score", "right", "total", "mistake", "seed", "mode"} <= kept.keys():
                     yield mark_result(kept)._replace(task=f"be the machine, seed {quote(kept['seed'], 20)}")
             except InvalidArgument as error:
-                yield Mark(0.0, 1.0, NOT_READABLE, str(error), task=path.name)
+                yield Mark(None, 1.0, NOT_READABLE, str(error), task=path.name)
 
 
 def mark_programs(folder: Path, works: Iterable[Work], seconds: float, *, is_exam: bool) -> dict[str, list[Mark]]:

@@ -18,6 +18,7 @@ from minimax_lab.widgets.machine.tasks import model_actions
 
 RIGHT, NOT_ANSWERED, NOT_READABLE = "right", "not answered", "not readable"
 NOT_ACCEPTED, MISSING, NOTHING, STRAY = "not accepted", "not handed in", "nothing to mark", "stray file or folder"
+STEPS = {"update": "new best", "keep": "keep", "cut": "cut"}
 NO_MARKS = "has no programs and no answers that are marked here"
 
 
@@ -84,8 +85,9 @@ def mark_task(task: ExamTask, said: Any) -> Mark:
 
 
 def _unreadable(error: Exception, said: Any) -> Mark:
-    reason = str(error) if isinstance(error, MinimaxLabError) else f"{quote(said, 60)} is no answer"
-    return Mark(0.0, group=NOT_READABLE, evidence=reason)
+    is_reply = isinstance(error, MinimaxLabError)
+    reason = str(error) if is_reply else f"{quote(said, 60)} is no answer"
+    return Mark(0.0 if is_reply and said else None, group=NOT_READABLE, evidence=reason)
 
 
 def _mark_entries(asked: TreeQuestion | CutQuestion, entries: Mapping[int, Any]) -> Mark:
@@ -145,9 +147,17 @@ def _mark_steps(task: ExamTask, said: Mapping[str, Any]) -> Mark:
         return Mark(None, 1.0, "does not fit", "the score in the file does not fit the steps in it")
     if is_right:
         return Mark()
-    evidence = f"the student's step is {quote(taken[at], 60)}" if at < len(taken) else "the steps end there"
+    evidence = f"the student's step is {_in_words(taken[at], run)}" if at < len(taken) else "the steps end there"
+    evidence += f"; the right one is {_in_words(model[at][0], run)}" if at < len(model) else ""
     mark = mark._replace(evidence=evidence, place=f"step {at + 1}")
     return mark.at(run, model[min(at, len(model) - 1)][1])
+
+
+def _in_words(action: Mapping[str, Any], run: Trace) -> str:
+    do = action["do"]
+    if do == "enter":
+        return f"call {run.tree[action['node']].name}"
+    return f"return {quote(action['value'], 20)}" if do == "return" else str(STEPS[do])
 
 
 def _same(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:

@@ -74,7 +74,7 @@ def exam(
                signs and unseals (examiner.key), what was handed out (exam.json), the answers (answers.html), class.csv
     tasks      "values" or "cuts" on the tree, the "value" or the best "move" at its root, "minimax" or "alphabeta" to
                perform, or a "program" to write
-    to         "notebook": a folder for each student; "paper": a page for each student, in one file to print
+    to         "notebook": a folder for each student; "paper": one file to print
     sealed     whether students also write their answers so that only the examiner's key can open them; not a program
     game       TicTacToe(...) or ConnectFour(...): the tasks are about late positions of this game; None: random trees
     seed, depth, branching   as for `TreeGame.random`; a position and a tree to perform on take only the seed. All

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from minimax_lab.widgets import BeTheMachine
 PAPER, ANSWERS, SEALED = "paper.json", "answers.json", "answers.sealed"
 NOT_WRITTEN = "is not what this package has written; it may be cut off or edited"
 MOST_BYTES = 10_000_000  # of a file that is handed in
+Shown = FillIn | QuestionView | BeTheMachine
 Keep = Callable[[Any, int], None]  # what was said, and the number of attempts
 
 
@@ -43,20 +45,31 @@ class Answers:
 
     def __init__(self, folder: Path, paper: Mapping[str, Any]) -> None:
         self.folder, self.paper = folder, paper
-        path = folder / ANSWERS
-        kept = read_json(path) if path.exists() else {"paper": paper, "answers": {}}
-        if kept.get("paper") != paper:
-            raise path_error("file", path, "has answers to another paper; move it away")
-        self.said: Any = kept.get("answers")
-        if not isinstance(self.said, dict) or not all(map(_is_answer, self.said.values())):
-            raise path_error("file", path, f"{NOT_WRITTEN}; move it away")
+        self.said = self._read()
         if self.said:
             self._write()  # the sealed copy may be missing, or may lack the last answer
 
-    def keep(self, number: int, said: Any, attempts: int) -> None:
-        """Write the answer to a task. Raises InvalidArgument if it cannot be written."""
+    def keep(self, number: int, shown: Shown, said: Any, attempts: int) -> None:
+        """Write the answer to a task, or show why that is not possible: an error would reach nobody."""
+        with suppress(InvalidArgument):  # another notebook on this paper may have written answers
+            self.said |= self._read()
         self.said[str(number)] = {"said": said, "attempts": attempts}
-        self._write()
+        trouble = ""
+        try:
+            self._write()
+        except InvalidArgument as error:
+            trouble = f"Your answer is not saved. {error}"
+        setattr(shown, "trouble" if isinstance(shown, FillIn) else "refusal", trouble)
+
+    def _read(self) -> dict[str, Any]:
+        path = self.folder / ANSWERS
+        kept = read_json(path) if path.exists() else {"paper": self.paper, "answers": {}}
+        if kept.get("paper") != self.paper:
+            raise path_error("file", path, "has answers to another paper; move it away")
+        said: Any = kept.get("answers")
+        if not isinstance(said, dict) or not all(map(_is_answer, said.values())):
+            raise path_error("file", path, f"{NOT_WRITTEN}; move it away")
+        return said
 
     def _write(self) -> None:
         content = json.dumps({"paper": self.paper, "answers": self.said}).encode()
@@ -83,12 +96,13 @@ def sit() -> dict[int, Any]:
     return {number: _show(task, number, answers) for number, task in tasks.items() if task.kind != PROGRAM}
 
 
-def _show(task: ExamTask, number: int, answers: Answers) -> FillIn | QuestionView | BeTheMachine:
+def _show(task: ExamTask, number: int, answers: Answers) -> Shown:
     kept = answers.said.get(str(number), {"said": {}, "attempts": 0})
-    said, attempts, keep = kept["said"], kept["attempts"], partial(answers.keep, number)
-    if task.kind in PERFORMED:
-        return _keep_steps(task.machine(), said, attempts, keep)
-    shown: FillIn | QuestionView = task.question.view
+    said, attempts = kept["said"], kept["attempts"]
+    shown: Shown = task.machine() if task.kind in PERFORMED else task.question.view
+    keep = partial(answers.keep, number, shown)
+    if isinstance(shown, BeTheMachine):
+        return _keep_steps(shown, said, attempts, keep)
     shown.attempts = attempts
     if isinstance(shown, QuestionView):
         shown.said = said.get("said")

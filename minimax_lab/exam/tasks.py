@@ -12,6 +12,7 @@ from minimax_lab.exercises import MoveQuestion, Position, Question, ValueQuestio
 from minimax_lab.games import MAX, ConnectFour, TicTacToe, TreeGame, goal_of, player_names, random_lists
 from minimax_lab.kit import InvalidArgument, TooLarge, progress, quote
 from minimax_lab.runs import Trace
+from minimax_lab.trees import Node
 from minimax_lab.widgets import BeTheMachine
 from minimax_lab.widgets.machine.tasks import (
     FEWEST_ACTIONS,
@@ -40,7 +41,7 @@ ASKED: Final = {
     PROGRAM: "Write minimax in the file program.py, and run the cell to try it. Do not use a search of the package.",
 }
 FARTHEST: Final = 9  # between neighboring numbers of a tree to perform on: enough different trees for a large class
-LARGEST: Final = 20  # number at a leaf of the other trees; 1 is the smallest
+LARGEST: Final = 20  # number at a leaf of the other trees; 1 is the smallest, or -20 where a program is written
 TRIES: Final = 2_000  # trees that are looked at,
 TRIES_EACH: Final = 50  # and as many more for each student
 MOST_REMEMBERED: Final = 50_000  # trees whose hardness is known
@@ -106,14 +107,16 @@ def _measure(game: str, state: str) -> tuple[tuple[Any, ...], set[str]]:
 
     Trees that are equally hard have the same player at the root, numbers of nodes (all of them, and those that
     alpha-beta visits), steps to perform minimax and alpha-beta, cuts, ties, moves, and best moves. A tree is fit if it
-    takes enough steps, has a cut where one is needed, and has moves that differ in value.
+    takes enough steps, has a cut where one is needed, has moves that differ in value, and shows the frequent mistakes
+    of a program.
     """
     tree = ExamTask("", 0, game, state).here.backed_up
     cut, visited = cut_rows(tree, on_equality=True), set[int]()
     for node in tree:
         if node.row not in cut and (node.parent is None or node.parent.row in visited):
             visited.add(node.row)
-    best = {node.row: [child.value for child in node.children].count(node.value) for node in tree if node.children}
+    inner = [node for node in tree if node.children]
+    best = {node.row: [child.value for child in node.children].count(node.value) for node in inner}
     cuts, ties = len({tree[row].parent for row in cut}), sum(count > 1 for count in best.values())
     minimax, alphabeta = 2 * (len(tree) - 1) + len(best), 2 * (len(visited) - 1) + len(visited & best.keys()) + cuts
     moves = (len(tree.root.children), best[tree.root.row])
@@ -121,8 +124,20 @@ def _measure(game: str, state: str) -> tuple[tuple[Any, ...], set[str]]:
     fit = {kind for kind in KINDS if not state or steps[kind] >= FEWEST_ACTIONS}
     fit -= {"move"} if moves[0] == moves[1] else set()
     fit -= set() if cuts else {*WITH_CUTS}
+    fit -= set() if _shows_mistakes(inner, is_position=bool(state)) else {PROGRAM}
     fit -= {"cuts"} if len({node.name for node in tree}) < len(tree) else set()  # an edge is named after its lower node
     return (tree.root.player, len(tree), len(visited), minimax, alphabeta, cuts, ties, moves), fit
+
+
+def _shows_mistakes(inner: list[Node], *, is_position: bool) -> bool:
+    """Whether some call of a minimax with a frequent mistake returns a wrong value.
+
+    The mistakes: MAX and MIN swapped, one extreme for both, the first or the last score, and on a tree also a best
+    value that starts at 0.
+    """
+    first, last = ({node.player for node in inner if node.children[at].value != node.value} for at in (0, -1))
+    from_0 = {node.player for node in inner if (node.value < 0 if node.player == MAX else node.value > 0)}
+    return bool(first and last) and len(first | last) == 2 and (is_position or len(from_0) == 2)
 
 
 def read_game(text: str) -> Any:
@@ -151,6 +166,7 @@ def equal_tasks(
             task = _random_task(kind, seed + SEED_STEP * at, depth, branching, game)
             hardness, fit = _measure(task.game, task.state) if task else ((), ())
             if task and kind in fit:
+                hardness = hardness[:2] if kind == PROGRAM else hardness  # to write it is as hard for any position
                 alike[hardness].setdefault((task.game, task.state), task)
                 if len(alike[hardness]) == count:
                     return [*alike[hardness].values()]
@@ -170,5 +186,5 @@ def _random_task(kind: str, seed: int, depth: int, branching: int | tuple[int, i
     if kind in PERFORMED:
         tree, first = random_tree(Procedure(kind, True), seed, FARTHEST)
     else:
-        tree, first = random_lists(seed, depth, branching, 1, LARGEST), MAX
+        tree, first = random_lists(seed, depth, branching, -LARGEST if kind == PROGRAM else 1, LARGEST), MAX
     return ExamTask(kind, seed, f"TreeGame({tree}, first={first!r})")

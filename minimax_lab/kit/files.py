@@ -93,6 +93,8 @@ def write_files(folder: Path, files: Mapping[str, bytes]) -> None:
                 raise path_error("file", folder / path, "exists, with other content; move it, or give another folder")
         for path in files:
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
+    except InvalidArgument:
+        raise
     except (OSError, ValueError) as error:
         reason = f"{_reason(error)}: {getattr(error, 'filename', folder)}; give another folder"
         raise path_error("folder", folder, reason) from None

@@ -25,7 +25,6 @@ from minimax_lab.scene import (
     Text,
     add_frame,
     board_in_words,
-    check_text,
     draw_board,
     in_painting_order,
     new_layers,
@@ -38,7 +37,7 @@ from minimax_lab.trees import GameTree, Node
 MOST_BARS = 40
 
 
-def draw_moves(tree: GameTree, *, counts: bool = False, title: str = "", caption: str = "") -> Picture:
+def draw_moves(tree: GameTree, *, counts: bool = False) -> Picture:
     """The board at the root of a tree, with what each first move is worth in its square.
 
     tree      a tree of a game on a board, backed up
@@ -49,15 +48,13 @@ def draw_moves(tree: GameTree, *, counts: bool = False, title: str = "", caption
     if not isinstance(tree, GameTree):
         raise InvalidArgument(f"tree {quote(tree)}: must be a GameTree, as game_tree(game) returns it")
     true_or_false("counts", counts)
-    check_text("title", title)
-    check_text("caption", caption)
     root = tree.root
     shown, children = look(tree.game, root.state), root.children
     if shown.kind != "grid":
         raise InvalidArgument(f"tree of {quote(tree.game)}: only a board has squares for its first moves")
     if root.value is None:
         raise InvalidArgument("tree: its nodes have no values; call tree.back_up() first")
-    size, left, top = style.MOVE_CELL, style.MARGIN, style.MARGIN + style.TITLE_HEIGHT * bool(title)
+    size, left, top = style.MOVE_CELL, style.MARGIN, style.MARGIN
     ground: list[Mark] = []
     numbers: list[Mark] = []
     calls = _sizes(tree)
@@ -70,8 +67,8 @@ def draw_moves(tree: GameTree, *, counts: bool = False, title: str = "", caption
     draw_board(layers, -1, shown, left, top, size, role="panel", has_card=False)
     marks = [*ground, *in_painting_order(layers), *numbers]
     width, height = shown.columns * size, shown.rows * size
-    scene = add_frame(Scene(width + 2 * left, top + height + style.MARGIN, marks, title=title, caption=caption))
-    scene.caption = " ".join(filter(None, [caption, _in_words(children, calls if counts else {})]))
+    scene = add_frame(Scene(width + 2 * left, top + height + style.MARGIN, marks))
+    scene.caption = _in_words(children, calls if counts else {})
     scene.boards[-1] = board_in_words(shown)
     return Picture(scene)
 

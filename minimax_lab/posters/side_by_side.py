@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from minimax_lab.kit import InvalidArgument, pluralize, quote, true_or_false, whole_number
+from minimax_lab.kit import InvalidArgument, pluralize, quote
 from minimax_lab.runs import Trace
 from minimax_lab.scene import (
     Mark,
@@ -15,7 +15,6 @@ from minimax_lab.scene import (
     Text,
     add_frame,
     build_alike,
-    check_text,
     describe,
     explained_once,
     size_of,
@@ -28,25 +27,10 @@ WIDEST_PAIR = 1500.0  # pixels; wider trees are one above the other
 HEADING, BETWEEN = 34.0, 28.0
 
 
-def beside(
-    one: Trace,
-    other: Trace,
-    *,
-    windows: bool = False,
-    boards: bool = True,
-    depth: int | None = None,
-    title: str = "",
-    size: str | tuple[int, int] = "notebook",
-) -> "Pair":
+def beside(one: Trace, other: Trace) -> "Pair":
     """A picture of two runs from the same state, such as minimax and alphabeta: one tree twice, and what each run read.
 
     Nodes have the same places in both trees. The trees are side by side, or one above the other if they are wide.
-
-    windows   whether to write the windows of alpha-beta on the edges
-    boards    whether to draw small boards in the nodes of a board game
-    depth     the last ply to show; the rest is folded away
-    title     the text at the top; without one, it names the functions that read the tree
-    size      "notebook", "projector" (1280 x 720), or the (width, height) in pixels to fit into
 
     Raises InvalidArgument if an argument is not a recorded run, or if the trees of the runs differ.
 
@@ -75,23 +59,18 @@ def beside(
     Cut when alpha >= beta.
     """
     _check(one, other)
-    check_text("title", title)
-    for name, value in (("windows", windows), ("boards", boards)):
-        true_or_false(name, value)
-    fold = None if depth is None else whole_number("depth", depth, 0)
-    several = [(run.tree, Options(windows=windows, boards=boards, depth=fold, cuts=run.cuts)) for run in (one, other)]
+    several = [(run.tree, Options(windows=False, cuts=run.cuts)) for run in (one, other)]
     names = [run.calls[0].function for run in (one, other)]
     by = " and by ".join(names) if names[0] != names[1] else f"{names[0]}, twice"
-    title = title or f"The same tree, read by {by}"
-    return Pair(build_alike(several), [_heading(run) for run in (one, other)], title, size_of(size))
+    return Pair(build_alike(several), [_heading(run) for run in (one, other)], f"The same tree, read by {by}")
 
 
 class Pair(Picture):
     """A picture of two trees; its text version describes one after the other."""
 
-    def __init__(self, scenes: list[Scene], headings: list[str], title: str, size: tuple[int, int] | None) -> None:
+    def __init__(self, scenes: list[Scene], headings: list[str], title: str) -> None:
         self._scenes, self._headings = scenes, headings
-        super().__init__(_joined(scenes, headings, title), size)
+        super().__init__(_joined(scenes, headings, title), size_of("notebook"))
 
     @property
     def sections(self) -> list[Section]:

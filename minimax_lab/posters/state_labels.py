@@ -23,7 +23,7 @@ LEGEND = {
 class StateLabels:
     """The states of a folded tree in rows, and all texts about them; `at` is the number of a state."""
 
-    def __init__(self, game: Any, folded: Folded, symmetric: bool, title: str, caption: str) -> None:
+    def __init__(self, game: Any, folded: Folded, symmetric: bool, title: str) -> None:
         self.game, self.folded, self.symmetric = game, folded, symmetric
         self.names = [name_of(game, state) for state in folded.states]
         self.layers = layered(folded.children)
@@ -32,7 +32,6 @@ class StateLabels:
         self.row = [number for at in range(len(self.names)) for number, row in enumerate(self.layers.rows) if at in row]
         self.is_grid = look(game, folded.states[0]).kind == "grid"
         self.title = title or f"The states from {shortened(self.names[0], style.MOST_LETTERS)} on"
-        self.caption = caption
         is_cut = any(player and not below for player, below in zip(folded.players, folded.children, strict=True))
         self.notes = [note for note in (self.count(), folded.note or PARTLY_DRAWN * is_cut) if note]
 
@@ -85,7 +84,7 @@ class StateLabels:
             lines.append((1, self.plies(row)))
             lines += [(2, self.sentence(at)) for at in row if at < len(self.names)]
         notes = [note for note in self.notes[1:] if not note.endswith(marks.SEE_TEXT)]
-        return [*lines, *((0, text) for text in (self.caption, *notes) if text)]
+        return [*lines, *((0, text) for text in notes)]
 
     def sentence(self, at: int) -> str:
         """A state in one line."""

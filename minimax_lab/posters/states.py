@@ -17,21 +17,14 @@ LABELED_ROW = 38.0  # the least distance between rows for their labels
 
 
 def draw_states(
-    game: Game[Any, Any],
-    state: Any = None,
-    *,
-    symmetric: bool = False,
-    depth: int | None = None,
-    title: str = "",
-    caption: str = "",
-    size: str | tuple[int, int] = "notebook",
+    game: Game[Any, Any], state: Any = None, *, symmetric: bool = False, depth: int | None = None, title: str = ""
 ) -> Poster:
     """A picture of the distinct states of a game: all nodes of the tree with the same state are one node.
 
     state       where to start; None is the start of the game
     symmetric   whether boards that are turned or mirrored are the same state
     depth       how many plies to draw; None draws all. The values are those of the whole game in any case
-    title, caption, size   as for `draw_tree`; without a title the picture names the first state
+    title       the text at the top; without one, it names the first state
 
     Raises TooLarge above 200 states, and InvalidGame for a game that never ends.
 
@@ -49,9 +42,8 @@ def draw_states(
     true_or_false("symmetric", symmetric)
     depth = None if depth is None else whole_number("depth", depth, 0)
     check_text("title", title)
-    check_text("caption", caption)
     folded = fold(game, state, symmetric=symmetric, depth=depth, most=MOST_STATES)
-    return _Drawing(StateLabels(game, folded, symmetric, title, caption)).poster(size_of(size))
+    return _Drawing(StateLabels(game, folded, symmetric, title)).poster()
 
 
 class _Drawing:
@@ -61,7 +53,7 @@ class _Drawing:
         self.labels, self.places = labels, StatePlaces.with_legible_boards(labels)
         self.drawn: dict[str, list[marks.Mark]] = marks.new_layers()
 
-    def poster(self, size: tuple[int, int] | None) -> Poster:
+    def poster(self) -> Poster:
         labels, places = self.labels, self.places
         for edge, path in labels.layers.paths.items():
             self.edge(*edge, path)
@@ -83,8 +75,8 @@ class _Drawing:
         entries = legend((mark for layer in self.drawn.values() for mark in layer), LEGEND)
         entries |= {"symmetric": "boards that are turned or mirrored are one"} if labels.symmetric else {}
         shown, height = marks.in_painting_order(self.drawn), places.bottom[-1] + style.MARGIN
-        scene = marks.Scene(places.width, height, shown, labels.title, labels.caption, notes, entries, left_out)
-        return Poster(add_frame(scene), labels.outline(), size)
+        scene = marks.Scene(places.width, height, shown, labels.title, "", notes, entries, left_out)
+        return Poster(add_frame(scene), labels.outline(), size_of("notebook"))
 
     def row_labels(self) -> None:
         """Write who moves in each row, and its plies, unless rows are too close."""

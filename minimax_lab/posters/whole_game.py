@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.games import Game, StateLook, look
-from minimax_lab.kit import TooLarge, pluralize, whole_number
+from minimax_lab.kit import TooLarge, pluralize
 from minimax_lab.posters.plies import COLORS, TEXT_COLORS, Ply, PlyLabels, ply_image, whole_game_title
 from minimax_lab.posters.poster import Dense, Pixels, Poster
 from minimax_lab.scene import check_text, draw_board, fitting_size, marks, shapes, style, wrap
@@ -32,7 +32,7 @@ EXPLANATION = (
 DENSE_EXPLANATION = " If nodes are narrower than a line of ink, their shares are above one another."
 
 
-def whole_game(game: Game[Any, Any], state: Any = None, *, title: str = "", limit: int = LIMIT) -> Poster:
+def whole_game(game: Game[Any, Any], state: Any = None, *, title: str = "") -> Poster:
     """A poster of the complete tree of a game: every node, with its value.
 
     The complete games are side by side, in the order of the moves, and equally wide. A ply is a row. In it, a node is
@@ -40,7 +40,8 @@ def whole_game(game: Game[Any, Any], state: Any = None, *, title: str = "", limi
 
     state   where to start; None is the start of the game
     title   the text at the top; without one, it names the game
-    limit   the most nodes; above it, TooLarge is raised
+
+    Raises TooLarge above 1,000,000 nodes or 40 plies.
 
     >>> from minimax_lab import Bones
     >>> print(whole_game(Bones(3)).text)
@@ -54,12 +55,10 @@ def whole_game(game: Game[Any, Any], state: Any = None, *, title: str = "", limi
       MIN wins: 2 games
     """
     check_text("title", title)
-    limit = whole_number("limit", limit, 1)
     try:
-        tree = game_tree(game, state, limit=limit).back_up()
+        tree = game_tree(game, state, limit=LIMIT).back_up()
     except TooLarge:
-        too_many = f"the tree has more than {limit:,} nodes; start nearer the end, or give limit= to allow more"
-        raise TooLarge(too_many) from None
+        raise TooLarge(f"the tree has more than {LIMIT:,} nodes; start nearer the end") from None
     plies = int(tree.depth.max()) + 1
     if plies > MOST_PLIES:
         raise TooLarge(f"the tree has {plies} plies, and a poster at most {MOST_PLIES}; start nearer the end")

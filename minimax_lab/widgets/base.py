@@ -92,12 +92,12 @@ class PictureWidget(anywidget.AnyWidget):
             for name in sync_data:
                 if self._is_read_only(name):
                     raise Refused(f"{name}: only Python can set it")
+            self.refusal = ""
             super().set_state(sync_data)
         except traitlets.TraitError as error:
             self.refusal = str(error)
             self.send_state([*(name for name in sync_data if name in self.keys), "refusal"])
             raise
-        self.refusal = ""
 
     def _is_read_only(self, name: str) -> bool:
         """Whether the browser may only read this trait: it is one of ours, and it is not Checked."""

@@ -87,6 +87,10 @@ def unfold(board):
     return [unfold(board[:at] + mark + board[at + 1 :]) for at in range(9) if board[at] == "."] or 0
 
 
+def nested(node):
+    return [nested(child) for child in node.children] if node.children else node.value
+
+
 def tree_of(task):
     """The tree of a task as nested lists, and whether MAX moves at its root."""
     if task.state:
@@ -168,9 +172,41 @@ def test_all_trees_of_a_task_are_different_and_equally_hard(kind, game):
     tasks = equal_tasks(kind, 12, 5, 3, 2, game)
     assert len({(task.game, task.state) for task in tasks}) == 12
     first, *others = map(hardness, tasks)
-    assert all(other == first for other in others)
+    same = ("nodes", "first") if kind == "program" else ("nodes", "first", "visited", "cuts", "ties")
+    assert all([other[fact] for fact in same] == [first[fact] for fact in same] for other in others)
     if kind in ("cuts", "alphabeta"):
         assert first["cuts"] > 0
+
+
+def wrong_calls(node, is_max, choose):
+    """The value that a wrong minimax returns, and whether it returns a wrong value to any of its callers."""
+    if not isinstance(node, list):
+        return node, False
+    below = [wrong_calls(child, not is_max, choose) for child in node]
+    values = [value for value, _ in below]
+    value = choose(values, is_max)
+    return value, value != (max if is_max else min)(values) or any(found for _, found in below)
+
+
+MISTAKES = {
+    "swapped": lambda values, is_max: (min if is_max else max)(values),
+    "always MAX": lambda values, is_max: max(values),
+    "always MIN": lambda values, is_max: min(values),
+    "first score": lambda values, is_max: values[0],
+    "last score": lambda values, is_max: values[-1],
+    "initial best of MAX": lambda values, is_max: max(0, *values) if is_max else min(values),
+    "initial best of MIN": lambda values, is_max: max(values) if is_max else min(0, *values),
+}
+
+
+@pytest.mark.parametrize("game", [None, TicTacToe(), TicTacToe(rows=3, columns=4)])
+def test_the_frequent_mistakes_of_programs_show_on_every_position_to_write_for(game):
+    names = [name for name in MISTAKES if not (game and name.startswith("initial"))]
+    for task in equal_tasks("program", 12, 5, 3, 2, game):
+        tree, is_max = (
+            tree_of(task) if not game else (nested(task.here.tree.root), task.here.game.to_move(task.here.state))
+        )
+        assert [name for name in names if not wrong_calls(tree, is_max in (True, "MAX"), MISTAKES[name])[1]] == []
 
 
 @pytest.mark.parametrize(("kind", "count"), slow_after(1, [("alphabeta", 50), ("alphabeta", 200), ("minimax", 200)]))
@@ -207,6 +243,10 @@ def test_the_answers_on_paper_are_right(tmp_path):
     papers, answers = ((tmp_path / "exam" / name).read_text() for name in ("papers.html", "answers.html"))
     assert "A &amp; B" in papers and papers.count("<section>") == answers.count("<section>") == 2
     record = json.loads((tmp_path / "exam" / "exam.json").read_text())
+    for sheet in papers.split("<section>")[1:]:  # a task is on one sheet of paper, with the name of the student
+        name = "A &amp; B (1)" if "A &amp; B" in sheet else "C (2)"
+        assert sheet.count(f"<article><h2>Task 1 <small>{name}</small></h2>") == 1 and sheet.count(name) == 2
+    assert "article { break-inside: avoid }" in papers
     for paper in record["papers"]:
         for value, name in zip(values_of(tree_of(ExamTask(**paper["tasks"][0]))[0]), "ABCDEFG", strict=True):
             assert f"{name}: {value}" in answers and f"{name}: {value}" not in papers
@@ -244,6 +284,7 @@ def test_the_first_wrong_step_of_an_attempt_is_found_whatever_the_file_says(hand
     wrong = [*said["actions"][:4], {"do": "cut"}, *said["actions"][5:]]
     mark = mark_task(task, said | {"actions": wrong, "value": said["value"] | {"score": 0.5, "mistake": "slip"}})
     assert (mark.points, mark.place, mark.group) == (0.5, "step 5", "slip")
+    assert mark.evidence == "the student's step is cut; the right one is call D"
     forged = mark_task(task, said | {"actions": wrong})
     assert (forged.points, forged.group) == (None, "does not fit")
 
@@ -495,7 +536,7 @@ def test_an_answer_that_cannot_be_read_is_not_called_missing(handed_in, made, ke
     folder = folders(handed_in)[0]
     (folder / "answers.json").write_text(json.dumps({"paper": paper_in(folder), "answers": {"1": kept}}))
     [mark] = [each for each in by_student(grade(handed_in, made))["001"] if each.task.startswith("task 1")]
-    assert (mark.points, mark.group, mark.attempts) == (0, "not readable", 0)
+    assert (mark.points, mark.group, mark.attempts) == (None, "not readable", 0)
     assert mark.evidence.endswith(" is no answer")
 
 
@@ -634,6 +675,35 @@ def test_the_notebook_says_what_to_hand_in(tmp_path, sealed, words):
     assert words in notebook.read_text()
 
 
+def test_two_notebooks_open_on_one_paper_lose_no_answer(handed_in, monkeypatch):
+    folder = folders(handed_in)[0]
+    monkeypatch.chdir(folder)
+    one, other = sit(), sit()
+    right = [right_answer(task) for task in tasks_in(folder)]
+    one[1].entries, other[2].entries = right[0], right[1]
+    assert set(sit()[1].entries) == set(right[0]) and sit()[2].entries == right[1]
+    (folder / "answers.json").write_text("{")
+    other[2].attempts = 1  # what cannot be read does not keep an answer from being written
+    assert set(sit()[1].entries) == set(right[0]) and sit()[2].entries == right[1]
+
+
+def test_an_answer_that_is_not_saved_is_reported_at_once(handed_in, monkeypatch):
+    folder = folders(handed_in)[0]
+    monkeypatch.chdir(folder)
+    filled_in, _, performed = sit().values()
+    (folder / "answers.json").mkdir()
+    right = right_answer(tasks_in(folder)[2])
+    attempt = {"number": 0, "actions": right["actions"], "isOver": True, "began": 1}
+    filled_in.set_state({"entries": {str(filled_in.asked.rows[0]): 5}})
+    performed.set_state({"value": right["value"], "attempt": attempt})
+    for shown in (filled_in.trouble, performed.refusal):
+        assert shown.startswith("Your answer is not saved. file '") and shown.endswith("Is a directory")
+    (folder / "answers.json").rmdir()
+    filled_in.set_state({"entries": {}})
+    performed.set_state({"attempt": attempt | {"began": 2}})
+    assert (filled_in.trouble, performed.refusal) == ("", "") and sit()[3].attempt["isOver"]
+
+
 def test_a_sealed_copy_that_is_missing_is_written_again(tmp_path, monkeypatch):
     made = exam(["A"], tmp_path / "exam", "values", sealed=True, seed=1)
     [folder] = folders(made / "students")
@@ -737,13 +807,17 @@ def test_answers_to_gates_and_results_are_marked_without_an_exam(tmp_path):
     answers.mkdir(parents=True)
     (answers / "03-rule.json").write_text(json.dumps({"tries": [99]}))
     (answers / "no-gate.json").write_text("1")
+    (answers / "03-proof.json").write_text("{")
     (answers / "01_from_a_to_10-1.json").write_text(json.dumps(str(questions("01_from_a_to_10")[0].here.value)))
     result = {"score": 0.5, "right": 4, "total": 8, "mistake": "swapped", "steps": [], "seed": 7, "time": 3}
     (tmp_path / "in" / "Ann" / "result.json").write_text(json.dumps(result | {"mode": "graded"}))
+    (tmp_path / "in" / "Ann" / "cut.json").write_text("{")
     found = {each.task: each for each in grade(tmp_path / "in").results}
     assert found["03-rule"].points == 0
     assert found["01_from_a_to_10-1"].points == 1
-    assert found["no-gate"].group == "not readable"
+    for name in ("no-gate", "03-proof", "cut.json"):
+        assert (found[name].points, found[name].most, found[name].group) == (None, 1, "not readable")
+    assert grade(tmp_path / "in").totals == {"Ann": None}
     assert found["be the machine, seed 7"][:3] == (0.5, 1.0, "swapped")
 
 
@@ -875,7 +949,7 @@ def test_no_exam_and_no_file_is_overwritten(tmp_path):
     mine.mkdir()
     (mine / "class.csv").write_text("name\nA\n")
     with pytest.raises(
-        InvalidArgument, match="class.csv': exists, with other content; move it, or give another folder"
+        InvalidArgument, match="^file '.*class.csv': exists, with other content; move it, or give another folder$"
     ):
         exam(mine / "class.csv", mine)
     assert [path.name for path in mine.iterdir()] == ["class.csv"] and (mine / "class.csv").read_text() == "name\nA\n"
@@ -1026,7 +1100,7 @@ def test_odd_copies_in_a_room_are_named_and_the_others_are_shown(tmp_path):
     (tmp_path / "notes.txt").touch()
     shown = room(tmp_path, "07")
     outcomes = {name: gates["07-never-read"] for name, gates in shown.answers.items()}
-    assert "it is not JSON" in outcomes.pop("<b>Eve</b>")
+    assert outcomes.pop("<b>Eve</b>").endswith(".json': cannot be read: it is not JSON")  # no advice for the student
     assert outcomes == {"-rf/李/x": "", "Ann": "not right"}
     assert "&lt;b&gt;Eve" in shown.html and "<b>" not in shown.html
     hidden = room(tmp_path, "07", names=False)
@@ -1190,7 +1264,7 @@ def test_no_kept_answer_stops_the_marking_of_the_others(tmp_path, name, kept):
         (answers / f"{name if student == 'Ann' else '03-rule'}.json").write_text(text)
     marks = {each.student: each for each in grade(tmp_path).results}
     is_known = name in ("03-rule", "01_from_a_to_10-1")  # others may be right answers to a lecturer's own questions
-    assert (marks["Ann"].points, marks["Bob"].group) == (0.0 if is_known else None, "right")
+    assert (marks["Ann"].points, marks["Bob"].group) == (0.0 if is_known and kept != DEEP else None, "right")
 
 
 def test_marking_runs_no_file_that_an_answer_is_named_after(tmp_path, monkeypatch):

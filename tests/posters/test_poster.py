@@ -87,7 +87,6 @@ def test_the_image_in_an_svg_has_the_given_pixels_and_needs_no_matplotlib(tictac
     ("make", "error", "fault"),
     [
         (lambda: whole_game(TicTacToe(rows=4, columns=4)), TooLarge, "more than 1,000,000 nodes"),
-        (lambda: whole_game(Bones(9), limit=10), TooLarge, "more than 10 nodes"),
         (lambda: whole_game(Bones(60, takes=(1,))), TooLarge, "61 plies"),
         (lambda: whole_game(Bones(9), title=3), MinimaxLabError, "title=3"),
         (lambda: whole_game(Bones), MinimaxLabError, "Bones"),

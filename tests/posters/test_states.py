@@ -26,7 +26,7 @@ def examples():
     return [
         draw_states(WIN10, WIN10.parse("O.X/X.X/.OO")),
         draw_states(WIN10, WIN10.parse("XOX/OOX/...")),
-        draw_states(WIN10, WIN10.parse("X.O/.X./..O"), title="Seventy-six states", caption="Some of them won."),
+        draw_states(WIN10, WIN10.parse("X.O/.X./..O"), title="Seventy-six states"),
         draw_states(Bones(6)),
         draw_states(Bones(30)),
         draw_states(TreeGame(A_TO_O)),
@@ -229,7 +229,6 @@ def test_a_game_too_large_to_be_solved_is_drawn_without_values():
         (lambda: draw_states(Bones(5), depth=-1), MinimaxLabError, "depth=-1"),
         (lambda: draw_states(Bones(5), symmetric="yes"), MinimaxLabError, "symmetric='yes'"),
         (lambda: draw_states(Bones(5), title=5), MinimaxLabError, "title=5"),
-        (lambda: draw_states(Bones(5), size="huge"), MinimaxLabError, "huge"),
         (lambda: draw_states(Bones), MinimaxLabError, "Bones"),
         (lambda: draw_states(TicTacToe(), "X"), MinimaxLabError, "'X'"),
         (lambda: draw_states(CIRCLE), InvalidGame, "never ends"),

@@ -59,7 +59,7 @@ def whole_games():
         whole_game(TreeGame(list(range(700)), first="MIN")),
         whole_game(TicTacToe(), TicTacToe().parse("X.O/.X./..O"), title="A poster with a title that is too long " * 3),
         whole_game(TicTacToe(rows=2, columns=4)),
-        whole_game(Bones(23, takes=(1, 2)), limit=200_000),
+        whole_game(Bones(23, takes=(1, 2))),
     ]
 
 

@@ -128,8 +128,8 @@ CALLS = [  # a function with arguments that are right; the test puts nonsense in
     (text_look, {"text": "x", "named": False}),
     (look, {"game": TREE, "state": "A"}),
     (TOE.action_label, {"state": NEAR_END, "action": 7}),
-    (draw_moves, {"tree": game_tree(TOE, NEAR_END), "counts": False, "title": "", "caption": ""}),
-    (draw_states, {"game": Bones(3), "symmetric": False, "depth": None, "title": "", "size": "notebook"}),
+    (draw_moves, {"tree": game_tree(TOE, NEAR_END), "counts": False}),
+    (draw_states, {"game": Bones(3), "symmetric": False, "depth": None, "title": ""}),
     (whole_game, {"game": TOE, "state": NEAR_END}),
     (play, {"answers": (), "first": "person", "person": "X", "strength": "random", "seed": 1, "scores": False}),
 ]  # fmt: skip

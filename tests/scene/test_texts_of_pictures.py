@@ -39,13 +39,13 @@ DRAWN = {
 }
 POSTERS = {
     "states of a heap": draw_states(Bones(3)),
-    "states, first plies": draw_states(TicTacToe(), depth=1, symmetric=True, caption="One ply"),
+    "states, first plies": draw_states(TicTacToe(), depth=1, symmetric=True),
     "states of a board": draw_states(TicTacToe(win=10), "XOXOOXX.."),
     "states of a tree": draw_states(TreeGame([[3, 12], [2, 2]]), depth=1),
     "whole heap": whole_game(Bones(4)),
     "whole tree": whole_game(TreeGame([[3, 12], [[2, 5], 5]])),
     "whole board": whole_game(TicTacToe(), "O.XX.X.OO"),
-    "beside": beside(record(minimax, SMALL, "A"), record(alphabeta, SMALL, "A"), windows=True),
+    "beside": beside(record(minimax, SMALL, "A"), record(alphabeta, SMALL, "A")),
     "perfect play": perfect_play("O"),
 }
 MOST_LINES = 15  # of a poster's text version: its own tests compare the rest of a long one with an oracle

@@ -42,7 +42,7 @@ class Answers:
             return None
         except (OSError, ValueError) as error:
             reason = error.strerror if isinstance(error, OSError) else "it is not JSON"
-            raise path_error("file", path, f"cannot be read: {reason}; the next answer replaces it") from None
+            raise path_error("file", path, f"cannot be read: {reason}") from None
 
     def keep(self, name: str, said: Any) -> None:
         """Keep the answer to a gate, in place of an earlier one. Raises InvalidArgument if only memory can keep it."""
@@ -103,7 +103,7 @@ class KeepingWidget(AnsweringWidget):
             if kept is not None:
                 restore(kept)
         except InvalidArgument as error:
-            self.trouble = str(error)
+            self.trouble = f"{error}; the next answer replaces it"
 
     def keep(self, name: str, said: Any) -> None:
         """Keep an answer under this name."""

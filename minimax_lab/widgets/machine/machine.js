@@ -65,6 +65,7 @@ class Machine {
     this.task.addControls(this.controls.steps, this.controls.after, this.controls.where);
     this.task.addMore(this.controls.more);
     this.requests = this.task.newRequests({ more: KEPT });
+    this.task.listen({ refusal: () => this.task.warn(this.model.get("refusal")) });
     this.answer = new NestedPlayer(this.model, () => this.closeAnswer(), showPlayer);
     this.task.frame.append(this.answer.element);
     this.task.endings.push(

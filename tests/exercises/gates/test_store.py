@@ -58,7 +58,7 @@ def test_a_broken_file_is_named_and_costs_one_answer(work, content):
     answers.keep("a", 3)
     answers.keep("b", 4)
     (work / ".answers" / "a.json").write_bytes(content)
-    with pytest.raises(InvalidArgument, match=r"a\.json.*the next answer replaces it") as broken:
+    with pytest.raises(InvalidArgument, match=r"a\.json.*it is not JSON$") as broken:
         answers.recall("a")
     assert "\n" not in str(broken.value) and answers.recall("b") == 4
     answers.keep("a", 5)
