@@ -4,7 +4,9 @@ import re
 from collections.abc import Iterator
 from functools import reduce
 from html import escape
+from inspect import getsource
 from itertools import islice, takewhile
+from textwrap import dedent
 from traceback import extract_tb
 from typing import Any, Final, NamedTuple
 
@@ -28,41 +30,50 @@ class RuleFaults(GameFaults):
 
     play      the actions from the beginning
     yours     the state that the game has after them in place of the right one; "" if it is the same
+    code      the lines of the answer that is wrong; "" if none is
     """
 
     def __init__(
-        self, rules: Rules, sentences: list[str], headline: str = "", *, play: tuple[Any, ...] = (), yours: str = ""
+        self,
+        rules: Rules,
+        sentences: list[str],
+        headline: str = "",
+        *,
+        play: tuple[Any, ...] = (),
+        yours: str = "",
+        code: str = "",
     ) -> None:
         super().__init__(sentences, headline)
-        self.rules, self.play, self.yours = rules, play, yours
+        self.rules, self.play, self.yours, self.code = rules, play, yours, code
 
     @property
-    def lines(self) -> list[tuple[str, list[str], str]]:
-        """The play, a line for each state: who moves, what is left, and more; of a long play, the start and the end."""
+    def lines(self) -> list[tuple[list[str], str, str]]:
+        """The play, a line for each state: what is left, more, and who moves; of a long play, the start and the end."""
         rules, state = self.rules, self.rules.initial
-        lines: list[tuple[str, list[str], str]] = []
+        lines: list[tuple[list[str], str, str]] = []
         for action in (*self.play, None):
             is_over, mover, about = rules.is_terminal(state), rules.to_move(state), _about(rules, state)
             who = "The end" if is_over else f"{mover} moves" if action is None else f"{mover} takes {action}"
             is_wrong = action is None and self.yours
-            lines.append(("Yours", [], self.yours) if is_wrong else (who, _pieces(rules, state), about))
+            lines.append(([], f"Yours: {self.yours}", "") if is_wrong else (_pieces(rules, state), about, who))
             state = state if action is None else rules.result(state, action)
-        return lines if len(lines) <= MOST_ROWS else [lines[0], ("\N{HORIZONTAL ELLIPSIS}", [], ""), *lines[-2:]]
+        return lines if len(lines) <= MOST_ROWS else [lines[0], ([], "\N{HORIZONTAL ELLIPSIS}", ""), *lines[-2:]]
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         super()._repr_pretty_(printer, cycle)
-        for who, pieces, about in self.lines:
-            printer.text("\n" + " | ".join([who, *([" ".join(pieces)] if any(pieces) else []), about]))
+        for pieces, about, who in self.lines:
+            printer.text("\n" + " | ".join(filter(None, [" ".join(pieces).strip(), about, who])))
 
     def _repr_html_(self) -> str:
         rows = "".join(
-            f"<tr><td>{who}</td><td>{''.join(map(_drawn, pieces))}</td><td>{escape(about)}</td></tr>"
-            for who, pieces, about in self.lines
+            f"<tr><td>{''.join(map(_drawn, pieces))}</td><td>{escape(about)}</td><td>{who}</td></tr>"
+            for pieces, about, who in self.lines
         )
         table = f'<table style="font-size:16px;margin:8px 0;text-align:left">{rows}</table>'
         right = escape(quote(tuple(reduce(self.rules.result, self.play, self.rules.initial))))
         shown = f"<details><summary>The right state</summary>{right}</details>" if self.yours else ""
-        return f"{super()._repr_html_()}{table}{shown}"
+        code = self.code and f"<pre>{escape(self.code)}</pre>"
+        return f"{super()._repr_html_()}{code}{table}{shown}"
 
 
 def check_rules(game: Any, rules: Rules) -> GameFaults:
@@ -78,7 +89,8 @@ def check_rules(game: Any, rules: Rules) -> GameFaults:
         return check_game(game)
     comparison = _Comparison(rules, game, answered)
     if found := comparison.first_difference():
-        return RuleFaults(rules, [found.sentence], play=found.play, yours=found.yours)
+        code = _code_of(game, found.sentence)
+        return RuleFaults(rules, [found.sentence], play=found.play, yours=found.yours, code=code)
     if not names and (others := check_game(game)):
         return others
     all_right = GameFaults([], "\N{CHECK MARK} All six answers are right.")
@@ -183,6 +195,15 @@ class _Comparison:
     def _answer(self, name: str, state: Any, right: Any, *action: Any) -> Any:
         """What the game answers, or if that is not written, the rules."""
         return self.methods[name](state, *action) if name in self.methods else getattr(self.rules, name)(right, *action)
+
+
+def _code_of(game: Any, sentence: str) -> str:
+    """The lines of the answer that a sentence names first; "" if they cannot be found."""
+    named = re.search(rf"\b({'|'.join(NAMES)})\b", sentence)
+    try:
+        return dedent(getsource(getattr(game, named[0]))) if named else ""
+    except (OSError, TypeError):  # written without a file, or no function
+        return ""
 
 
 def _stop(error: Exception) -> str:

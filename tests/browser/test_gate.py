@@ -797,6 +797,23 @@ def test_keys_reach_every_square_and_choose_the_free_ones(hosted):
     hosted.page.keyboard.press("ArrowDown")  # to O on square 8
     hosted.page.keyboard.press("Enter")
     assert root.get_by_role("alert").inner_text() == "Square 8 is taken. Choose an empty square."
+    hosted.page.keyboard.press("2")
+    assert root.locator("button:focus[aria-pressed=true]").get_attribute("aria-label").endswith("square 2")
+    hosted.page.keyboard.press("4")
+    assert root.get_by_role("alert").inner_text() == "Square 4 is taken. Choose an empty square."
+    hosted.page.keyboard.press("9")  # no square
+    assert root.locator("[aria-pressed=true]").get_attribute("aria-label").endswith("square 2")
+
+
+def test_up_and_down_lead_to_the_option_above_or_below(hosted):
+    root = hosted.show(make("10-sure-coins"))
+    options = root.locator(".choices button")
+    options.nth(1).focus()
+    found = []
+    for key in ("ArrowDown", "ArrowDown", "ArrowLeft", "ArrowUp", "ArrowUp"):
+        hosted.page.keyboard.press(key)
+        found.append(options.evaluate_all("(all) => all.indexOf(document.activeElement)"))
+    assert found == [3, 3, 2, 0, 0]
 
 
 def test_after_the_answer_a_square_shows_how_the_game_goes_on(hosted):

@@ -193,7 +193,7 @@ class Winner(Coins):
         (
             Unwritten,
             True,
-            ["Right so far: initial.", "Next: to_move. Who moves?", "MAX moves | 8 15 3 7 | MAX's lead: 0"],
+            ["Right so far: initial.", "Next: to_move. Who moves?", "8 15 3 7 | MAX's lead: 0 | MAX moves"],
         ),
         (
             Mover,
@@ -201,30 +201,30 @@ class Winner(Coins):
             [
                 "Right so far: initial and to_move.",
                 "Next: actions. Which moves are legal?",
-                "MAX moves | 8 15 3 7 | MAX's lead: 0",
+                "8 15 3 7 | MAX's lead: 0 | MAX moves",
             ],
         ),
         (
             Turns,
             True,
-            ["Right so far: initial, to_move and actions.", "Next: result.", "MAX moves | 8 15 3 7 | MAX's lead: 0"],
+            ["Right so far: initial, to_move and actions.", "Next: result.", "8 15 3 7 | MAX's lead: 0 | MAX moves"],
         ),
         (
             OnlyMax,
             False,
-            ["After 'first', MIN moves, but to_move returns 'MAX'.", "MIN moves | 15 3 7 | MAX's lead: 8"],
+            ["After 'first', MIN moves, but to_move returns 'MAX'.", "15 3 7 | MAX's lead: 8 | MIN moves"],
         ),
         (OneEnd, False, ["After 'first', the legal moves are ['first', 'last'], but actions returns ['first']."]),
-        (Moves, True, ["to_move, actions and result.", "MIN takes last | 15 3 7 | MAX's lead: 8", "The end | "]),
+        (Moves, True, ["to_move, actions and result.", "15 3 7 | MAX's lead: 8 | MIN takes last", " | The end"]),
         (
             NoMoves,
             False,
-            ["MAX has just taken the 8. A state is a pair: the coins that are left and MAX's lead.", "Yours | None"],
+            ["MAX has just taken the 8. A state is a pair: the coins that are left and MAX's lead.", "Yours: None"],
         ),
-        (WithoutTurns, False, ["Look again at MAX's lead.", "Yours | ((3, 7), 23)"]),
+        (WithoutTurns, False, ["Look again at MAX's lead.", "Yours: ((3, 7), 23)"]),
         (Stops, False, ["result stops at return state[2]: IndexError: tuple index out of range."]),
         (Winner, False, ["so the end is worth -11 to MAX, but utility returns -1."]),
-        (Coins, True, ["All six answers are right.", "The end | "]),
+        (Coins, True, ["All six answers are right.", " | The end"]),
     ],
 )
 def test_a_part_of_the_game_is_judged_and_shown_as_a_play(game, right, words):
@@ -357,9 +357,15 @@ def test_the_first_wrong_answer_about_the_bones_is_a_sentence(game, sentence):
 
 def test_a_play_with_bones_is_drawn():
     found = check_rules(heap(**TO_MAX), Bones(9, takes=(1, 4)))
-    assert pretty(found).splitlines()[2:] == ["MAX takes 1 | 9 bones", "Yours | (8, 'MAX')"]
+    assert pretty(found).splitlines()[2:] == ["9 bones | MAX takes 1", "Yours: (8, 'MAX')"]
     drawn = re.findall("<tr>.*?</tr>", found._repr_html_())
     assert [row.count("<span") for row in drawn] == [9, 0]
+
+
+def test_the_answer_that_is_wrong_is_shown():
+    page = check_coins(Winner())._repr_html_()
+    assert "<pre>def utility(self, state):\n    return" in page and "def result" not in page
+    assert "<pre>" not in check_rules(NOT_YET, Bones(9, takes=(1, 4)))._repr_html_()  # nothing is wrong yet
 
 
 def test_the_right_state_is_folded_away():
@@ -371,4 +377,4 @@ def test_the_right_state_is_folded_away():
 
 def test_the_middle_of_a_long_play_is_left_out():
     rows = pretty(check_rules(NOT_YET, Bones(9, takes=(1, 4)))).splitlines()[2:]
-    assert rows[:2] == ["MAX takes 1 | 9 bones", "\N{HORIZONTAL ELLIPSIS} | "] and rows[3:] == ["The end | 0 bones"]
+    assert rows[:2] == ["9 bones | MAX takes 1", "\N{HORIZONTAL ELLIPSIS}"] and rows[3:] == ["0 bones | The end"]

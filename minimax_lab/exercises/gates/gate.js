@@ -303,7 +303,9 @@ export class Gate {
   }
 
   handleKey(event) {
-    if (!this.isLecturing || event.target.matches(FIELDS)) return;
+    if (event.target.matches(FIELDS)) return;
+    if (!this.isLecturing && !event.repeat && /^\d$/.test(event.key)) this.ground.pickByKey(event.key);
+    if (!this.isLecturing) return;
     if (this.hands.areTyped && /^\d$/.test(event.key)) this.ground.focus(); // and the digit is typed there
     if (!this.hands.handleKey(event)) return;
     claim(event);

@@ -78,6 +78,9 @@ class Ground {
     return true;
   }
 
+  /** Pick an item by its digit, where it has one. */
+  pickByKey(_key) {}
+
   /** Why an item cannot be picked; "" if nothing is to be said. */
   refusalOf(item) {
     return this.question.refusal ? `${item} ${this.question.refusal}` : "";
@@ -336,7 +339,6 @@ export class SquareGround extends ButtonGround {
       this.drawing,
       ...buttons,
     );
-    onPlainKey(this.element, (event) => this._moveByRow(event, columns));
     this.settle = shareTabStop(this.element);
   }
 
@@ -346,6 +348,12 @@ export class SquareGround extends ButtonGround {
 
   refusalOf(square) {
     return `Square ${square} is taken. Choose an empty square.`;
+  }
+
+  /** Choose the square with this number. */
+  pickByKey(key) {
+    this.buttons[key]?.focus();
+    if (this.items.includes(Number(key))) this.toggle(Number(key));
   }
 
   get handsHint() {
@@ -411,16 +419,6 @@ export class SquareGround extends ButtonGround {
     if (this.followed !== null) return nameOfSquare(this.shown, at, [this.shown.cells[at] || "empty"]);
     const facts = reason === undefined ? [] : [reason.includes(" ") ? reason : `value ${printable(reason)}`];
     return nameOfSquare(this.question.look, at, [this.question.look.cells[at] || "empty", ...facts]);
-  }
-
-  /** The arrow keys up and down go to the next square of the column. */
-  _moveByRow(event, columns) {
-    const step = { ArrowUp: -columns, ArrowDown: columns }[event.key];
-    const at = this.buttons.indexOf(event.target);
-    if (!step || at < 0) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    this.buttons[at + step]?.focus();
   }
 }
 

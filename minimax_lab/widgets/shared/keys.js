@@ -78,6 +78,42 @@ export function keepPlainKeys(host, dispose) {
   };
 }
 
+/** How far one control is below another; 0 in the same row. */
+function below(control, other) {
+  const [{ top, height }, from] = [control.getBoundingClientRect(), other.getBoundingClientRect()];
+  return Math.abs(top - from.top) > height / 2 ? top - from.top : 0;
+}
+
+/** Whether controls are in rows of several. */
+function areInRows(controls) {
+  const breaks = controls.filter((each, at) => at && below(each, controls[at - 1])).length;
+  return breaks > 0 && breaks < controls.length - 1;
+}
+
+/** The index of the control in the next row below another one, or above it, that is nearest; its own at the edge. */
+function inNextRow(controls, at, key) {
+  const way = key === "ArrowUp" ? -1 : 1;
+  const left = (each) => each.getBoundingClientRect().left;
+  const far = (each) => {
+    const down = way * below(each, controls[at]);
+    return down > 0 ? Math.hypot(down, left(each) - left(controls[at])) : Infinity;
+  };
+  return controls.reduce((best, each, to) => (far(each) < far(controls[best]) ? to : best), at);
+}
+
+/** The index of the control to which a key leads; undefined for other keys. */
+function goal(controls, at, key) {
+  if (["ArrowUp", "ArrowDown"].includes(key) && areInRows(controls)) return inNextRow(controls, at, key);
+  return {
+    ArrowRight: at + 1,
+    ArrowDown: at + 1,
+    ArrowLeft: at - 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: controls.length - 1,
+  }[key];
+}
+
 /**
  * Give several controls one tab stop; the arrow keys, Home, and End move among them. Call the function returned after
  * controls were disabled or replaced: it moves the tab stop to a control that can have it, or to a `wanted` one unless
@@ -94,16 +130,8 @@ export function shareTabStop(container, selector = "button, input, select") {
   onPlainKey(container, (event) => {
     const usable = controls().filter((each) => !each.disabled && each.offsetParent !== null);
     const at = usable.indexOf(event.target);
-    const to = {
-      ArrowRight: at + 1,
-      ArrowDown: at + 1,
-      ArrowLeft: at - 1,
-      ArrowUp: at - 1,
-      Home: 0,
-      End: usable.length - 1,
-    }[event.key];
-    if (at < 0 || to === undefined) return;
-    if (event.target.matches(FIELDS)) return;
+    const to = at < 0 ? undefined : goal(usable, at, event.key);
+    if (to === undefined || event.target.matches(FIELDS)) return;
     claim(event);
     const chosen = usable[(to + usable.length) % usable.length];
     setTabStop(chosen);
