@@ -422,6 +422,12 @@ def test_an_edge_that_can_be_cut_has_a_key_until_the_answer(hosted):
     assert keys.count() == 0
 
 
+def test_the_players_beside_a_large_board_have_their_names(hosted):
+    names = ".ask .emblem .name:visible"
+    assert hosted.show(make("04-corner")).locator(names).all_text_contents() == ["MAX", "MIN"]
+    assert "".join(hosted.show(make("07-never-read")).locator(names).all_text_contents()) == ""  # the rows have them
+
+
 # How far the nearest name is from each key, and the radius of the key.
 CLEAR = """(root) => {
   const names = [...root.querySelectorAll("svg.tree [data-role=name]")].map((each) => each.getBoundingClientRect());

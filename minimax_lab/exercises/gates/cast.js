@@ -8,10 +8,11 @@ const MARKS = ["X", "O"];
 const MOODS = { right: "won", "not right": "surprised" };
 
 export class Cast {
-  constructor({ mover = "MAX", piece = "", look = null, style }) {
+  /** isNamed   whether the names of the players are below their faces, for which they need room */
+  constructor({ mover = "MAX", piece = "", look = null, style }, isNamed) {
     const sides = mover === "MAX" ? ["MAX", "MIN"] : ["MIN", "MAX"];
     this.players = sides.map((side, at) => {
-      const face = new Face(at ? "far" : "near");
+      const face = new Face(at ? "far" : "near", isNamed ? side : "");
       const sign = side === "MAX" ? 1 : -1;
       face.element.setAttribute("data-player", String(sign));
       face.element.classList.add(face.place);

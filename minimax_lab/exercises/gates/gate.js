@@ -41,7 +41,7 @@ export class Gate {
           onCourse: (sentence) => this.showCourse(sentence),
         })
       : null;
-    this.cast = this.hasCast ? new Cast(this.question) : null;
+    this.cast = this.hasCast ? new Cast(this.question, this.isOfSquares) : null;
     this.task = new Task(model, host, {
       name: this.className,
       ask: h("div", { class: "bubble" }, ...emphasized(printable(this.question.ask))),
@@ -69,6 +69,11 @@ export class Gate {
   /** Whether the players are drawn beside the question. */
   get hasCast() {
     return true;
+  }
+
+  /** Whether the squares of a large board are the answers, and the players have the space beside it. */
+  get isOfSquares() {
+    return this.question.kind.startsWith("square") && !this.question.hasSmallBoard;
   }
 
   get className() {
@@ -117,7 +122,7 @@ export class Gate {
     task.ask.prepend(near);
     task.ask.append(far);
     task.root.classList.add("asks");
-    task.root.classList.toggle("with-squares", question.kind.startsWith("square") && !question.hasSmallBoard);
+    task.root.classList.toggle("with-squares", this.isOfSquares);
     task.root.setAttribute("data-mover", question.mover ?? "MAX");
   }
 

@@ -10,6 +10,7 @@ const TRIANGLE = 15;
 const FACE = 64; // the side of a square around a face
 const BADGE = 32; // the side of what a player plays, beside the face
 const BESIDE = 10; // how far that is outside of the face
+const NAME = 18; // the height of a name below the face
 const GAZE = 3; // how far the eyes go from the middle
 
 /** Of a head: its outline, the upper ends of its eyes, the line of each, and how much lower its mouth is than a round one's. */
@@ -34,8 +35,11 @@ const MOUTHS = {
 };
 
 export class Face {
-  /** place   "near" or "far": the badge is at the side of the board */
-  constructor(place) {
+  /**
+   * place   "near" or "far": the badge is at the side of the board
+   * name    what is written below the face, if anything is
+   */
+  constructor(place, name = "") {
     this.place = place;
     this.mark = svg("g", {});
     this.head = svg("path", { class: "head" });
@@ -45,9 +49,10 @@ export class Face {
     const rim = { class: "badge", cx: EMBLEM / 2, cy: EMBLEM / 2, r: EMBLEM / 2 };
     const box = { x: left, y: top, width: BADGE, height: BADGE, viewBox: `0 0 ${EMBLEM} ${EMBLEM}` };
     this.badge = svg("svg", box, svg("circle", rim), this.mark);
-    const viewBox = `${-BESIDE} 0 ${FACE + 2 * BESIDE} ${FACE + BESIDE}`;
-    const looks = { class: "emblem", viewBox, "aria-hidden": true };
-    this.element = svg("svg", looks, this.head, this.eyes, this.mouth, this.badge);
+    const height = FACE + BESIDE + (name ? NAME : 0);
+    const looks = { class: "emblem", viewBox: `${-BESIDE} 0 ${FACE + 2 * BESIDE} ${height}`, "aria-hidden": true };
+    const label = svg("text", { class: "name", x: FACE / 2, y: height - 3, "text-anchor": "middle" }, name);
+    this.element = svg("svg", looks, this.head, this.eyes, this.mouth, this.badge, label);
   }
 
   /** Show what a player plays, who has this sign, on a board with a `look`, if it has one; or nothing if the mark has no `name`. */
