@@ -94,7 +94,7 @@ class Part(NamedTuple):
         return other.side < self.side and self.left <= other.left < right and self.top <= other.top < bottom
 
     def with_margin(self) -> Self:
-        """This part with as much around it as the poster has, so that it does not touch what is beside it."""
+        """Return this part with as much around it as the poster has, so that it does not touch what is beside it."""
         gap = self.side * style.SHEET_MARGIN / (style.SHEET[0] - 2 * style.SHEET_MARGIN)
         return self._replace(left=self.left - gap, top=self.top - gap, side=self.side + 2 * gap)
 
