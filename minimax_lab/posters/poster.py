@@ -93,6 +93,11 @@ class Part(NamedTuple):
         right, bottom = self.left + self.side, self.top + self.side
         return other.side < self.side and self.left <= other.left < right and self.top <= other.top < bottom
 
+    def with_margin(self) -> Self:
+        """Return this part with as much around it as the poster has, so that it does not touch what is beside it."""
+        gap = self.side * style.SHEET_MARGIN / (style.SHEET[0] - 2 * style.SHEET_MARGIN)
+        return self._replace(left=self.left - gap, top=self.top - gap, side=self.side + 2 * gap)
+
 
 class Poster(Picture):
     """A picture whose text version is given, as sentences with their indentation.
@@ -166,7 +171,7 @@ class Poster(Picture):
 
     def _place_of(self, part: Part, enlarged: Part | None) -> str:
         """Where a part is, in CSS, while another one is enlarged."""
-        left, top, side = (enlarged.left, enlarged.top, enlarged.side) if enlarged else (0.0, 0.0, self.scene.height)
+        _, left, top, side = enlarged.with_margin() if enlarged else Part("", 0.0, 0.0, self.scene.height)
         height, width = side, side * self.scene.width / self.scene.height
         lengths = {"left": (part.left - left) / width, "top": (part.top - top) / height,
                    "width": part.side / width, "height": part.side / height}  # fmt: skip
@@ -177,8 +182,10 @@ class Poster(Picture):
         width, height = self.scene.width, self.scene.height
         left, top = 100 * part.left / width, 100 * part.top / height
         right, bottom = 100 - left - 100 * part.side / width, 100 - top - 100 * part.side / height
+        room = part.with_margin()
         return (
-            f"transform:scale({height / part.side:.3f}) translate({-left:.2f}%,{-top:.2f}%);"
+            f"transform:scale({height / room.side:.3f}) "
+            f"translate({-100 * room.left / width:.2f}%,{-100 * room.top / height:.2f}%);"
             f"clip-path:inset({top:.2f}% {right:.2f}% {bottom:.2f}% {left:.2f}%)"
         )
 

@@ -89,6 +89,14 @@ def test_at_each_width_words_say_what_the_players_take(hosted, run, width):
     assert ("largest" in said and "smallest" in said) and said.count("largest") <= 2, said
 
 
+@pytest.mark.parametrize("size", [(390, 540), (490, 540), (616, 524), (720, 540)], ids=str)
+def test_words_say_so_on_a_low_saved_page(saved, size):
+    saved.page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
+    words = saved.open(nine_calls(), step=7).root.locator(".title .max, .title .min, .tree-gutter text")
+    said = [each.text_content() for each in words.all() if each.is_visible()]
+    assert any("largest" in each for each in said) and any("smallest" in each for each in said), said
+
+
 # The names of the nodes of a tree that are not wholly in its pane.
 BEYOND = """root => {
   const pane = root.querySelector(".tree-pane").getBoundingClientRect();

@@ -3,6 +3,7 @@
 import chromium
 import pytest
 from axe import violations
+from hosted import Hosted
 from playwright.sync_api import expect
 
 from minimax_lab import Bones, PlayBoard, TicTacToe, tally
@@ -115,6 +116,16 @@ def test_the_whole_table_of_tic_tac_toe_is_seen_and_nothing_else_is_pointed_at_a
     assert root.locator(".cell.landing").count() == 0
 
 
+def test_all_columns_are_seen_on_a_phone(browser):
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    table = tally(PlayBoard(Bones(3)), heaps=range(3, 9))
+    table.let_machine_play()
+    cells = Hosted(context.new_page()).show(table).locator("thead tr:nth-child(2) > th")
+    boxes = [each.bounding_box() for each in cells.all()]
+    context.close()
+    assert len(boxes) == 11 and all(box["x"] + box["width"] <= 390 for box in boxes), boxes
+
+
 @pytest.mark.slow
 def test_hints_settings_and_thinking_are_out_of_reach(hosted):
     root = hosted.show(tally(PlayBoard(Bones(3)), heaps=range(3, 9)))
@@ -146,7 +157,7 @@ def test_the_heap_and_the_table_are_visible_together(hosted, size):
 
 @pytest.mark.slow
 def test_axe_finds_nothing(hosted):
-    table = tally(PlayBoard(Bones(3)), heaps=range(3, 9))
+    table = tally(PlayBoard(Bones(3), title="Heaps"), heaps=range(3, 9))
     table.play(3)
     hosted.show(table)
     assert violations(hosted.page, ".minimax-lab.board") == []
@@ -158,8 +169,9 @@ def test_a_table_of_one_heap_offers_no_other_column_and_the_menu_is_at_its_butto
     assert [root.get_by_role("button", name=name).count() for name in ("new game", "play again")] == [1, 0]
     button, panel = root.locator(".menu > summary"), root.locator(".menu > .panel")
     button.click()
-    root.locator(".legend > summary").click()
     expect(panel.locator("kbd").first).to_be_visible()
+    root.locator(".legend > summary").click()  # the keys are alone
+    expect(panel.locator("kbd").first).to_be_hidden()
     assert "column" not in panel.inner_text()
     at, box, inside = button.bounding_box(), panel.bounding_box(), root.bounding_box()
     assert 0 <= at["y"] - box["y"] - box["height"] < 20 and box["y"] >= inside["y"] - 1

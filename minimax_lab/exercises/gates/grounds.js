@@ -432,6 +432,7 @@ class TreeGround extends Ground {
       boards: true,
       cuttable: this.isOfEdges,
       hasCutKeys: true,
+      canTurn: true,
       symbolsBeside: true,
       players: {},
       onDraw: () => this.tree && this.show(),

@@ -15,8 +15,7 @@ const KEYS = [
   ["Esc", "undo the move of a line that is picked up"],
   ["F", "full screen"],
 ];
-const HOW =
-  "A line that you choose goes to the end of your program. Drag it, or use the arrow keys: up and down move it, left and right change its indentation.";
+const HOW = "A line that you choose goes to the end. Drag it, or move and indent it with arrow keys.";
 const FIRST = 2; // the number of the first line below the given one
 const ENDS_BLOCK = /^(return|break|continue)\b/; // as in an editor
 const TIMES = ["not indented", "indented once", "indented twice", "indented three times", "indented four times"];
@@ -68,6 +67,7 @@ class Parsons {
       label.addEventListener("pointerdown", (event) => this.drag.begin(event, line));
       return h("li", { "data-line": line }, h("span", { class: "number", "aria-hidden": true }), label);
     });
+    this.gaps = this.lines.map((text) => h("li", { class: "gap" }, h("button", {}, h("code", {}, text))));
     const given = h("code", { class: "given" }, this.model.get("given"));
     this.given = h("li", {}, h("span", { class: "number", "aria-hidden": true }, FIRST - 1), given);
     this.task.ground.style.setProperty("--lines", String(this.lines.length));
@@ -317,7 +317,7 @@ class Parsons {
     const message = this.picked === null && !this.requests.isWaiting ? this.model.get("message") : "";
     setChildren(
       this.pool,
-      this.unused.map((line) => this.items[line]),
+      this.items.map((item, line) => (this.placeOf(line) < 0 ? item : this.gaps[line])),
     );
     setChildren(this.list, [this.given, ...this.program.map(([line]) => this.items[line])]);
     for (const line of this.unused) this.showLine(line, "", 0, false);

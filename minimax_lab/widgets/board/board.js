@@ -86,7 +86,7 @@ export class Board {
   // -- what is where -----------------------------------------------------------------------------------
 
   build(host) {
-    this.heading = h("h3", { class: "heading" });
+    this.heading = h("div", { class: "heading" });
     this.message = h("p", { class: "message", id: uniqueId("message"), role: "status" });
     this.trouble = h("div", { class: "trouble", role: "alert" });
     this.aside = h("div", { class: "aside unseen", role: "status" });

@@ -64,7 +64,7 @@ export class Code {
     element.classList.toggle("lit", isLit);
     element.classList.toggle("now", number === this.now && isFirst);
     element.classList.toggle("wrong", isFirst && this.atFault.includes(number));
-    element.classList.toggle("from", number === from && !isLit);
+    element.classList.toggle("from", number === from && !isLit && isFirst);
     setAttribute(test, "data-test", isLit && isFirst ? found : "");
     if (isLit && number === this.now && isFirst) element.setAttribute("aria-current", "step");
     else element.removeAttribute("aria-current");

@@ -5,6 +5,7 @@ import { h, setText } from "../shared/dom.js";
 import { printable } from "../shared/text.js";
 
 const [LOWEST, HIGHEST] = [10, 90]; // the places of the smallest and the largest number, in percent; beyond is infinity
+const NEAR = 30; // percent: there, the label of beta has no room beside it
 const BEFORE = "before this return"; // while the reader is asked about the window after it
 
 export class NumberLine {
@@ -61,7 +62,11 @@ export class NumberLine {
       label.style.transform = `translateX(-${place}%)`; // the text stays within the line
     }
     this.value.hidden = value === null;
-    if (value !== null) this.value.style.left = `${this._place(value)}%`;
+    if (value !== null) {
+      const place = this._place(value);
+      this.value.style.left = `${place}%`;
+      this.value.dataset.number = Math.abs(place - to) > NEAR && place !== from ? printable(String(value)) : ""; // or a bound has it
+    }
     setText(this.verdict, isBefore ? BEFORE : !isEmpty ? "" : isCut ? "Window empty: cut" : "Window empty");
     const words = [this.alpha.textContent, this.beta.textContent, ...(isEmpty ? ["empty"] : isBefore ? [BEFORE] : [])];
     this.element.setAttribute("aria-label", `Window of call ${caller + 1}: ${words.join(", ")}`);

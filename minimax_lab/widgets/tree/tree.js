@@ -482,7 +482,9 @@ export class TreeView {
   /** Show the node that the arrow keys have reached, if the tree has the focus. */
   showFocusedNode() {
     this._showHint();
-    if (this._outlineFocused()) this.viewport.bringIntoView(boxesOf(this.scene, [this.focused]));
+    const { viewport, arrangement, scene } = this;
+    const isWhole = viewport.isFitted && viewport.canShowAll(scene, arrangement.readable, arrangement.isBare);
+    if (this._outlineFocused() && !isWhole) viewport.bringIntoView(boxesOf(scene, [this.focused]));
   }
 
   /** Outline the node that the arrow keys have reached, if the tree has the focus. Return whether it is outlined. */
