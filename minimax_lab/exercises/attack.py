@@ -1,13 +1,14 @@
 """Attack a reader's rule: find a heap or a board about which it is wrong, and show what it is good for if it stands."""
 
-from collections.abc import Callable, Hashable, Iterable
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Any
 
 from minimax_lab.exercises.answers import NOT_ATTEMPTED, Feedback, incorrect
 from minimax_lab.exercises.gates.asked import write
 from minimax_lab.exercises.gates.pictures import boards, heap, scores
 from minimax_lab.exercises.gates.position import Position
-from minimax_lab.games import MAX, Bones, action_label
+from minimax_lab.games import MAX, MIN, Bones, action_label, player_names
 from minimax_lab.games.faults import has_dots
 from minimax_lab.kit import (
     InvalidArgument,
@@ -18,6 +19,8 @@ from minimax_lab.kit import (
     join_with_and,
     pluralize,
     quote,
+    sign_of,
+    signed_number,
 )
 from minimax_lab.posters import draw_counts
 from minimax_lab.scene import Picture, add_frame, style
@@ -28,6 +31,7 @@ HEAPS = range(1, 41)
 BOARDS = (".../.OO/X.X", "XOX/.O./X..", "OX./.O./.X.", "X../.../.O.")  # the first best move is not the quickest
 FEW = 0.06  # of the games: a rule that sees its own move and the reply can lose fewer
 TO_BEAT = range(8, 17)  # from the heap of 8 that beats the reader of lesson 00; each is won in a minute
+Reply = Picture | Feedback  # what a reader gets who is not right yet
 
 
 def attack(
@@ -55,8 +59,9 @@ def attack(
         if isinstance(said, Feedback):
             return said
         if is_number(said) or not hasattr(said, "__bool__"):  # a text, a list, or a remainder
-            words = f"your rule returns {quote(said)}, and it must return True or False"
-            return incorrect("no answer", f"For a heap of {bones}, {words}.")
+            return _no_answer(
+                f"a heap of {bones}", f"your rule returns {quote(said)}, and it must return True or False"
+            )
         if bool(said) != Position(attacked).mover_loses:
             return _refuted(attacked, bool(said))
     return _upheld(game)
@@ -82,8 +87,7 @@ def attack_replies(safe_replies: Callable[[Any], Any], game: Any) -> Picture | F
         if isinstance(said, Feedback):
             return said
         if not is_iterable(said) or isinstance(said, str):
-            words = f"your function returns {quote(said)}, not a list"
-            return incorrect("no answer", f"For first = {quote(first)}, {words}.")
+            return _no_answer(f"first = {quote(first)}", f"your function returns {quote(said)}, not a list")
         replies = list(said)
         if replies == here.moves != here.best_moves:
             words = f"For first = {quote(first)}, your list has all {len(replies)} replies."
@@ -115,7 +119,7 @@ def attack_speed(choose: Callable[[Any, Any], Any], game: Any, boards: Iterable[
     for each in boards:
         here = Position(game, each)
         said = _ask_for_move(lambda state: choose(game, state)[1], here)
-        if isinstance(said, Feedback):
+        if isinstance(said, Reply):
             return said
         better = here.solution.quickest(here.state)
         if said not in better:
@@ -140,12 +144,12 @@ def attack_key(key: Callable[[Any], Any], game: Any) -> Picture | Feedback:
     start, with_key, of_shape = Position(game), dict[Any, Position](), dict[Any, tuple[Any, Position]]()
     for state in start.solution:
         here = Position(game, state)
-        said = _ask(key, state, f"the board {here}")
-        if isinstance(said, Feedback):
+        said = _ask(key, here)
+        if isinstance(said, Reply):
             return said
         if not isinstance(said, Hashable):
             words = f"your key is {quote(said)}. A dictionary needs a key that cannot change, such as a text or a tuple"
-            return incorrect("no answer", f"For the board {here}, {words}.")
+            return _no_answer(here, words)
         known, alike = of_shape.setdefault(here.shape, (said, here))
         if known != said:
             keys = f"A turn or a mirror makes one of the other, but the keys are {quote(known)} and {quote(said)}."
@@ -170,8 +174,8 @@ def attack_player(choose: Callable[[Any], Any], game: Any) -> Picture | Feedback
     """
     if not callable(choose):
         raise InvalidArgument(f"rule {quote(choose)}: must be a function of a board")
-    games: list[list[Position]] = []
-    unfinished, chosen = [[Position(game)]], {}
+    chosen: dict[Any, Any] = {}
+    games, unfinished = [], [[Position(game)]]
     while unfinished:
         played = unfinished.pop()
         here = played[-1]
@@ -182,16 +186,19 @@ def attack_player(choose: Callable[[Any], Any], game: Any) -> Picture | Feedback
         if game.to_move(here.state) == MAX:
             if here.state not in chosen:
                 said = _ask_for_move(choose, here)
-                if isinstance(said, Feedback):
+                if isinstance(said, Reply):
                     return said
                 chosen[here.state] = said
             moves = [chosen[here.state]]
         unfinished += [[*played, here.after(move)] for move in moves]
-    return _longest_lost(games)
+    return _longest_lost(games, chosen)
 
 
-def _longest_lost(games: list[list[Position]]) -> Picture:
-    """A lost game in which the mistake comes as late as in any other, if possible one in which a win was missed."""
+def _longest_lost(games: list[list[Position]], chosen: Mapping[Any, Any]) -> Picture:
+    """A lost game in which the mistake comes as late as in any other, if possible one in which a win was missed.
+
+    The board before the mistake has the value of each move, and a frame around the one that the rule has chosen.
+    """
     values = [played[-1].value for played in games]
     lost = [played for played in games if played[-1].value < 0]
     if not lost:
@@ -203,24 +210,136 @@ def _longest_lost(games: list[list[Position]]) -> Picture:
         return sum(here.value < 0 for here in played), -max(here.value for here in played)
 
     worst = min(lost, key=turns_out)
+    *_, (at, before) = [(at, here) for at, here in enumerate(worst) if here.value >= 0]
+    picture, row = scores(before, [chosen[before.state]]), boards([before, *worst[at + 1 :]])
+    words = f"The framed move lost this game: each square has its value. {_habits(before.game, chosen)}"
     part = len(lost) / len(games)
     mark, goal = (RIGHT, "the goal is reached") if part < FEW else (WRONG, f"the goal is below {FEW:.0%}")
     title = f"{mark} Your rule loses {len(lost)} of {len(games)} games: {part:.1%}. {goal.capitalize()}"
-    return _drawn(worst[1:], title, "A game that it loses. In which move is the mistake?")
+    listed = f"{words} {picture.scene.caption} The game goes on: {row.scene.caption}"
+    picture = _titled(_beside(picture, row), title, words)
+    picture.scene.caption = listed
+    return picture
 
 
-def _ask(rule: Callable[[Any], Any], about: Any, words: str) -> Any:
-    """What a reader's rule returns, or feedback if it returns nothing or raises an error."""
+def _habits(game: Any, chosen: Mapping[Any, Any]) -> str:
+    """What a rule that looks at its own move and the reply does already, and what it lacks."""
+
+    def wins(here: Position, sign: int) -> list[Any]:
+        after = {move: here.after(move).state for move in here.moves}
+        return [move for move, state in after.items() if game.is_terminal(state) and game.utility(state) * sign > 0]
+
+    blocks = True
+    for state, move in chosen.items():
+        here = Position(game, state)
+        if (winning := wins(here, 1)) and move not in winning:
+            return "Your rule does not take every win."
+        after = {each: here.after(each) for each in here.moves if not winning}
+        safe = [each for each, then in after.items() if game.is_terminal(then.state) or not wins(then, -1)]
+        blocks = blocks and not (safe and move not in safe)
+    if not blocks:
+        return "Your rule takes every win. It does not prevent every win of O that it could."
+    return "Your rule takes every win, and prevents those of O. Which safe square does it take first?"
+
+
+def attack_ends(ends: Callable[[Any], Any], game: Any) -> Reply:
+    """Look for a board for which a list of the ends of all games is wrong. MAX makes its first best move, MIN any move.
+
+    ends   a function of a board that returns a list with the utility of each end that can follow
+    game   a game on a board of squares, such as TicTacToe()
+
+    Return a game that the list lacks, or one that cannot happen, on a board as close to the end as possible. If there
+    is none, return how many games end in which way.
+    """
+    start = Position(game)
+    reached = [start]
+    for here in reached:  # it grows, ply by ply
+        reached += _following(here)
+    for here in reversed(reached):
+        said = _ask(ends, here)
+        if isinstance(said, Reply):
+            return said
+        listed = list(said) if is_iterable(said) else [said]
+        if listed == [said] or not all(map(is_number, listed)):
+            return _no_answer(here, f"your function returns {quote(said)}, and not a list of numbers")
+        found, right = Counter(listed), Counter(_ends(here))
+        if found != right:
+            return _wrong_end(here, found, right)
+    signs, names = [sign_of(end) for end in _ends(start)], player_names(game)
+    counts = {f"{names[MAX]} wins": signs.count(1), "draw": signs.count(0), f"{names[MIN]} wins": signs.count(-1)}
+    words = f"On every board, it has all moves of {names[MIN]}, and only the machine's own."
+    return draw_counts(counts, title=f"{RIGHT} Your list has every game, {len(signs):,} in all", caption=words)
+
+
+def _following(here: Position) -> list[Position]:
+    """The boards after the moves that can happen: the first best one of MAX, and any of MIN."""
+    if here.game.is_terminal(here.state):
+        return []
+    moves = here.best_moves[:1] if here.game.to_move(here.state) == MAX else here.moves
+    return [here.after(move) for move in moves]
+
+
+def _ends(here: Position) -> list[Any]:
+    """The values of the ends of all games that can happen from here on."""
+    following = _following(here)
+    return [end for after in following for end in _ends(after)] if following else [here.value]
+
+
+def _wrong_end(here: Position, found: Counter[Any], right: Counter[Any]) -> Picture:
+    """A game that a list of ends should not have, or one that it lacks, as boards."""
+    extra, missing, ahead = found - right, right - found, _following(here)
+    title, why = ("Your list lacks this game", "") if missing else ("Your list has this game too often", "")
+    if extra and ahead and here.game.to_move(here.state) == MAX:
+        ahead, missing = [here.after(move) for move in here.moves if move != here.best_move], Counter()
+        best = action_label(here.game, here.state, here.best_move)
+        title, why = "This game cannot happen", f" The machine's move is {best}, its first best one."
+    wanted, played = next(iter(missing or extra)), [here]
+    while after := next((each for each in ahead if wanted in _ends(each)), None):
+        played.append(after)
+        ahead = _following(after)
+    count = f"{pluralize(right[wanted], 'game')} can end with {signed_number(wanted, signed=True)}"
+    words = f"From the first board, {count}, and your list has {found[wanted]}.{why}"
+    return _drawn(played, f"{WRONG} {title}", words)
+
+
+def attack_calls(calls: Callable[[Any], Any], game: Any) -> Reply:
+    """Look for a board for which a count of the calls of minimax is wrong, from the end of a game back to its start.
+
+    calls   a function of a board that returns how many calls minimax makes for it
+    """
+    start = Position(game)
+    played = start.moves_from(start.best_move)
+    for plies in range(len(played), -1, -1):
+        here = start.after(*played[:plies])
+        said, right = _ask(calls, here), len(here.tree)
+        if isinstance(said, Reply):
+            return said
+        if said != right:
+            words = f"Minimax makes {pluralize(right, 'call')} for this board, but your function returns {quote(said)}."
+            return _drawn([here], f"{WRONG} Your count is wrong", words)
+    return Feedback("correct", f"Your function counts all {right:,} calls.")
+
+
+def _ask(rule: Callable[[Any], Any], about: Any, words: str = "") -> Any:
+    """What a reader's rule returns, or a reply if it returns nothing or raises an error; `words` name no board."""
     try:
-        said = rule(about)
+        said = rule(about.state if isinstance(about, Position) else about)
     except Exception as error:  # whatever it raises
         why = str(error) if isinstance(error, MinimaxLabError) else error_in_words(error)
-        return incorrect("crash", f"For {words}, your rule stops. The reason: {why}.")
+        return _no_answer(words or about, f"your rule stops. The reason: {why}", "crash")
     if has_dots(said) or has_dots(rule):
         return NOT_ATTEMPTED
     if said is None:
-        return incorrect("no answer", f"For {words}, your rule returns nothing. Which return does it reach there?")
+        return _no_answer(words or about, "your rule returns nothing. Which return does it reach there?")
     return said
+
+
+def _no_answer(about: Position | str, why: str, name: str = "no answer") -> Reply:
+    """Why there is no answer about a board, which is drawn, or about what is named."""
+    why = why if why[-1] == "?" else f"{why}."
+    if isinstance(about, Position):
+        return _drawn([about], f"{WRONG} Not right", f"For this board, {why}")
+    return incorrect(name, f"For {about}, {why}")
 
 
 def _drawn(positions: Iterable[Position], title: str, words: str) -> Picture:
@@ -232,13 +351,22 @@ def _drawn(positions: Iterable[Position], title: str, words: str) -> Picture:
     return picture
 
 
+def _beside(left: Picture, right: Picture) -> Picture:
+    """Two pictures in one."""
+    scene, other = left.scene, right.scene
+    for mark in other.marks:
+        mark.shift(scene.width, 0)
+    scene.marks = [*scene.marks, *other.marks]
+    scene.width, scene.height = scene.width + other.width, max(scene.height, other.height)
+    return left
+
+
 def _ask_for_move(rule: Callable[[Any], Any], here: Position) -> Any:
-    """The move that a reader's rule returns for a board, or feedback if it returns none."""
-    said = _ask(rule, here.state, f"the board {here}")
-    if isinstance(said, Feedback) or said in here.moves:
+    """The move that a reader's rule returns for a board, or a reply if it returns none."""
+    said = _ask(rule, here)
+    if isinstance(said, Reply) or said in here.moves:
         return said
-    words = f"your rule returns {quote(said)}, which is not a legal move"
-    return incorrect("no answer", f"For the board {here}, {words}.")
+    return _no_answer(here, f"your rule returns {quote(said)}, which is not a legal move")
 
 
 def _titled(picture: Picture, title: str, caption: str) -> Picture:

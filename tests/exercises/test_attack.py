@@ -7,7 +7,15 @@ import oracle
 import pytest
 
 from minimax_lab import InvalidArgument, TicTacToe
-from minimax_lab.exercises import attack, attack_key, attack_player, attack_replies, attack_speed
+from minimax_lab.exercises import (
+    attack,
+    attack_calls,
+    attack_ends,
+    attack_key,
+    attack_player,
+    attack_replies,
+    attack_speed,
+)
 from minimax_lab.scene import Picture
 from minimax_lab.scene.style import BEST, MAX, MIN
 from minimax_lab.search import solve
@@ -195,7 +203,7 @@ def test_replies_that_are_no_list_get_one_line(rule, words):
 
 
 GAME = TicTacToe(win=10, first="O")
-SECOND = oracle.Board(first="O")  # X is MAX, and moves second
+SECOND = oracle.Board(first="O", win=10)  # X is MAX, and moves second
 VALUES = {}
 CENTER_FIRST = (4, 0, 2, 6, 8, 1, 3, 5, 7)
 REPAIRS = [{}, {"win": True}, {"win": True, "block": True}, {"win": True, "block": True, "order": CENTER_FIRST}]
@@ -257,7 +265,13 @@ def test_the_game_that_a_rule_loses_is_one_of_all_its_games(repairs):
     games = games_against(rule, SECOND.empty())
     lost = [played for played in games if value(SECOND.read(played[-1])) < 0]
     title, shown = shown_game(rule)
-    assert shown in [played[1:] for played in lost]
+    assert shown in [played[-len(shown) :] for played in lost]
+    before, after = map(SECOND.read, shown[:2])
+    assert value(before) >= 0 > value(after)
+    marks = attack_player(rule, GAME).scene.marks
+    scored = sorted((mark.y, mark.x, mark.text.replace("\u2212", "-")) for mark in marks if mark.role == "score")
+    assert [int(text) for *_, text in scored] == [value(each) for _, each in SECOND.moves(before)]
+    assert len([mark for mark in marks if mark.role == "framed"]) == 1
     part = len(lost) / len(games)
     assert f"loses {len(lost)} of {len(games)} games: {part:.1%}." in title
     assert title.startswith("✓") == (part < 0.06) == ("The goal is reached" in title)
@@ -274,9 +288,18 @@ def test_each_repair_shows_another_lost_game():
     assert completing(unblocked, "O") and not completing(unblocked, "X")
 
 
-def test_no_value_shows_which_move_of_the_lost_game_is_the_mistake():
-    picture = attack_player(rule_for_x(), GAME)
-    assert not [mark for mark in picture.scene.marks if mark.role == "score"] and "10" not in picture.scene.caption
+@pytest.mark.parametrize(
+    ("repairs", "words"),
+    [
+        ({}, "Your rule does not take every win."),
+        ({"block": True}, "Your rule does not take every win."),
+        ({"win": True}, "Your rule takes every win. It does not prevent every win of O that it could."),
+        ({"win": True, "block": True}, "prevents those of O. Which safe square does it take first?"),
+        ({"win": True, "block": True, "order": CENTER_FIRST}, "prevents those of O. Which safe square does it"),
+    ],
+)
+def test_the_reply_says_what_a_rule_does_already_and_what_it_lacks(repairs, words):
+    assert words in attack_player(rule_for_x(**repairs), GAME).scene.caption
 
 
 def test_a_rule_that_never_loses_gets_its_results():
@@ -304,7 +327,7 @@ def test_a_rule_that_makes_no_move_gets_one_line(rule, words):
 
 def test_a_rule_that_lacks_a_return_in_some_positions_is_an_attempt():
     reply = attack_player(lambda board: 4 if board[4] == "." else None, GAME)
-    assert reply.outcome == "incorrect" and "your rule returns nothing." in repr(reply)
+    assert reply.scene.title == "✗ Not right" and "your rule returns nothing." in repr(reply)
 
 
 def test_a_rule_for_a_player_must_be_a_function():
@@ -327,7 +350,7 @@ def test_a_move_is_best_if_no_other_wins_sooner_or_loses_later(board, move, word
     if words == "":
         assert reply.outcome == "correct"
     elif "returns" in str(words):
-        assert words in reply.message
+        assert words in repr(reply)
     else:
         assert reply.scene.title.startswith("\u2717 X") and (words or "Then O wins.") in reply.scene.caption
 
@@ -372,3 +395,112 @@ def test_two_boards_show_that_a_key_is_wrong(key, alike):
 )
 def test_a_key_that_is_none_gets_feedback(key, words):
     assert words in repr(attack_key(key, GAME))
+
+
+def ends_by(moves_of_x, moves_of_o):
+    """A function of a board that lists the ends of the games in which the players choose among these moves."""
+
+    def ends(state):
+        cells = cells_of(state)
+        mover = SECOND.mover(cells)
+        if not mover:
+            return [SECOND.worth(cells)]
+        choose, following = moves_of_x if mover == "MAX" else moves_of_o, dict(SECOND.moves(cells))
+        return [end for move in choose(following) for end in ends(SECOND.text(following[move]).replace("/", ""))]
+
+    return ends
+
+
+def all_best(following):
+    worth = {move: value(after) for move, after in following.items()}
+    return [move for move in worth if worth[move] == max(worth.values())]
+
+
+def first_best(following):
+    return all_best(following)[:1]
+
+
+def lowest(following):
+    return [min(following, key=lambda move: value(following[move]))]
+
+
+def test_a_list_of_all_ends_shows_how_many_games_can_happen():
+    scene = attack_ends(ends_by(first_best, list), GAME).scene
+    assert scene.title == "✓ Your list has every game, 681 in all"
+    assert "X wins: 498, draw: 183, O wins: 0." in scene.caption
+
+
+@pytest.mark.parametrize(
+    ("ends", "title", "mover"),
+    [
+        (ends_by(first_best, lowest), "Your list lacks this game", "MIN"),
+        (ends_by(list, list), "This game cannot happen", "MAX"),
+        (ends_by(all_best, list), "This game cannot happen", "MAX"),
+        (ends_by(list, lowest), "This game cannot happen", "MAX"),
+    ],
+)
+def test_a_game_shows_why_a_list_of_ends_is_wrong(ends, title, mover):
+    scene = attack_ends(ends, GAME).scene
+    assert scene.title == f"✗ {title}" and "681" not in scene.caption
+    shown = re.findall(r"[XO.]{3}/[XO.]{3}/[XO.]{3}", scene.caption)
+    cells, moves = SECOND.read(shown[0]), [SECOND.text(after) for _, after in SECOND.moves(SECOND.read(shown[0]))]
+    assert SECOND.mover(cells) == mover and shown[1] in moves and not SECOND.mover(SECOND.read(shown[-1]))
+    if mover == "MAX":
+        best = first_best(dict(SECOND.moves(cells)))[0]
+        assert shown[1] != moves[[move for move, _ in SECOND.moves(cells)].index(best)]
+        assert f"The machine's move is X{best}" in scene.caption
+    listed, worth = ends(shown[0].replace("/", "")), SECOND.worth(SECOND.read(shown[-1]))
+    right = ends_by(first_best, list)(shown[0].replace("/", ""))
+    assert f"your list has {listed.count(worth)}." in scene.caption
+    assert (listed.count(worth) > right.count(worth)) == (mover == "MAX")
+
+
+@pytest.mark.parametrize(
+    ("ends", "words"),
+    [
+        (lambda board: None, "your rule returns nothing"),
+        (lambda board: 0, "your function returns 0, and not a list of numbers"),
+        (lambda board: [[0]], "your function returns [[0]], and not a list of numbers"),
+        (lambda board: "10", "your function returns '10', and not a list of numbers"),
+        (lambda board: [0, 0], "1 game can end with 0, and your list has 2"),
+        (lambda board: iter([0]) if "." not in board else [], "and your list has 0"),
+        (lambda board: board.unknown, "your rule stops. The reason: AttributeError"),
+    ],
+)
+def test_what_is_no_list_of_ends_gets_a_board_and_a_line(ends, words):
+    assert words in repr(attack_ends(ends, GAME))
+
+
+def count_calls(root=1, end=1):
+    def calls(state):
+        cells = cells_of(state)
+        if not SECOND.mover(cells):
+            return end
+        return root + sum(calls(SECOND.text(after).replace("/", "")) for _, after in SECOND.moves(cells))
+
+    return calls
+
+
+@pytest.mark.parametrize(
+    ("calls", "words"),
+    [
+        (count_calls(root=0), "Minimax makes 2 calls for this board, but your function returns 1."),
+        (count_calls(end=0), "Minimax makes 1 call for this board, but your function returns 0."),
+        (lambda board: 1 + board.count("."), "calls for this board, but your function returns 3."),
+        (lambda board: None, "your rule returns nothing"),
+    ],
+)
+def test_a_wrong_count_of_calls_is_shown_on_a_board_close_to_the_end(calls, words):
+    picture = attack_calls(calls, GAME)
+    assert words in picture.scene.caption
+    (board,) = re.findall(r"[XO.]{3}/[XO.]{3}/[XO.]{3}", picture.scene.caption)
+    assert board.count(".") < 3
+
+
+def test_a_right_count_of_calls_is_right():
+    small = TicTacToe(rows=2, columns=3)
+
+    def calls(board):
+        return 1 if small.is_terminal(board) else 1 + sum(calls(small.result(board, at)) for at in small.actions(board))
+
+    assert "counts all 1,885 calls" in repr(attack_calls(calls, small))
