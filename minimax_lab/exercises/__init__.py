@@ -7,7 +7,6 @@ with _needs("minimax-lab[notebook]"):
     from minimax_lab.exercises.answers import Feedback
     from minimax_lab.exercises.attack import (
         attack,
-        attack_calls,
         attack_ends,
         attack_key,
         attack_player,

@@ -1,14 +1,16 @@
 """Attack a reader's rule: find a heap or a board about which it is wrong, and show what it is good for if it stands."""
 
-from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Callable, Hashable, Iterable
+from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from minimax_lab.exercises.answers import NOT_ATTEMPTED, Feedback, incorrect
 from minimax_lab.exercises.gates.asked import write
 from minimax_lab.exercises.gates.pictures import boards, heap, scores
 from minimax_lab.exercises.gates.position import Position
-from minimax_lab.games import MAX, MIN, Bones, action_label, player_names
+from minimax_lab.games import MAX, Bones, action_label
 from minimax_lab.games.faults import has_dots
 from minimax_lab.kit import (
     InvalidArgument,
@@ -174,7 +176,12 @@ def attack_player(choose: Callable[[Any], Any], game: Any) -> Picture | Feedback
     """
     if not callable(choose):
         raise InvalidArgument(f"rule {quote(choose)}: must be a function of a board")
-    chosen: dict[Any, Any] = {}
+    games = _all_games(game, cache(lambda state: _ask_for_move(choose, Position(game, state))))
+    return games if isinstance(games, Reply) else _longest_lost(games)
+
+
+def _all_games(game: Any, choose: Callable[[Any], Any]) -> Any:
+    """The boards of all games in which MAX makes the move that is chosen for it; a reply if none is chosen."""
     games, unfinished = [], [[Position(game)]]
     while unfinished:
         played = unfinished.pop()
@@ -182,62 +189,57 @@ def attack_player(choose: Callable[[Any], Any], game: Any) -> Picture | Feedback
         if game.is_terminal(here.state):
             games.append(played)
             continue
-        moves = here.moves
-        if game.to_move(here.state) == MAX:
-            if here.state not in chosen:
-                said = _ask_for_move(choose, here)
-                if isinstance(said, Reply):
-                    return said
-                chosen[here.state] = said
-            moves = [chosen[here.state]]
+        moves = [choose(here.state)] if game.to_move(here.state) == MAX else here.moves
+        if isinstance(moves[0], Reply):
+            return moves[0]
         unfinished += [[*played, here.after(move)] for move in moves]
-    return _longest_lost(games, chosen)
+    return games
 
 
-def _longest_lost(games: list[list[Position]], chosen: Mapping[Any, Any]) -> Picture:
+def _longest_lost(games: list[list[Position]]) -> Picture:
     """A lost game in which the mistake comes as late as in any other, if possible one in which a win was missed.
 
     The board before the mistake has the value of each move, and a frame around the one that the rule has chosen.
     """
-    values = [played[-1].value for played in games]
     lost = [played for played in games if played[-1].value < 0]
     if not lost:
-        counts = {"won": sum(value > 0 for value in values), "drawn": values.count(0), "lost": 0}
-        return draw_counts(counts, title=f"{RIGHT} Your rule loses none of {len(games)} games")
+        return _count_ends(games, f"{RIGHT} Your rule loses none of {len(games)} games")
 
     def turns_out(played: list[Position]) -> tuple[int, Any]:
         """On how many boards it is lost, and by how much the mistake makes it worse."""
         return sum(here.value < 0 for here in played), -max(here.value for here in played)
 
     worst = min(lost, key=turns_out)
-    *_, (at, before) = [(at, here) for at, here in enumerate(worst) if here.value >= 0]
-    picture, row = scores(before, [chosen[before.state]]), boards([before, *worst[at + 1 :]])
-    words = f"The framed move lost this game: each square has its value. {_habits(before.game, chosen)}"
+    at = max(at for at, here in enumerate(worst) if here.value >= 0)
+    before, row = worst[at], boards(worst[at:])
+    picture = scores(before, [move for move in before.moves if before.after(move).state == worst[at + 1].state])
     part = len(lost) / len(games)
     mark, goal = (RIGHT, "the goal is reached") if part < FEW else (WRONG, f"the goal is below {FEW:.0%}")
     title = f"{mark} Your rule loses {len(lost)} of {len(games)} games: {part:.1%}. {goal.capitalize()}"
-    listed = f"{words} {picture.scene.caption} The game goes on: {row.scene.caption}"
-    picture = _titled(_beside(picture, row), title, words)
+    words = f"The framed move lost this game: each square has its value. {_habits(games)}"
+    listed = f"{words} {picture.scene.caption} The game: {row.scene.caption}"
+    for each in row.scene.marks:
+        each.shift(picture.scene.width, 0)
+    picture.scene.marks += row.scene.marks
+    picture.scene.width += row.scene.width
+    picture = _titled(picture, title, words)
     picture.scene.caption = listed
     return picture
 
 
-def _habits(game: Any, chosen: Mapping[Any, Any]) -> str:
+def _habits(games: list[list[Position]]) -> str:
     """What a rule that looks at its own move and the reply does already, and what it lacks."""
 
-    def wins(here: Position, sign: int) -> list[Any]:
-        after = {move: here.after(move).state for move in here.moves}
-        return [move for move, state in after.items() if game.is_terminal(state) and game.utility(state) * sign > 0]
+    def wins(here: Position) -> bool:
+        """Whether the player who moves can win at once."""
+        over = here.game.is_terminal
+        return not over(here.state) and any(over(each.state) and each.value for each in map(here.after, here.moves))
 
-    blocks = True
-    for state, move in chosen.items():
-        here = Position(game, state)
-        if (winning := wins(here, 1)) and move not in winning:
-            return "Your rule does not take every win."
-        after = {each: here.after(each) for each in here.moves if not winning}
-        safe = [each for each, then in after.items() if game.is_terminal(then.state) or not wins(then, -1)]
-        blocks = blocks and not (safe and move not in safe)
-    if not blocks:
+    turns = {here.state: (here, after) for played in games for here, after in pairwise(played)}
+    moves = [pair for pair in turns.values() if pair[0].game.to_move(pair[0].state) == MAX]
+    if any(wins(here) and not here.game.is_terminal(after.state) for here, after in moves):
+        return "Your rule does not take every win."
+    if any(wins(after) and not all(map(wins, map(here.after, here.moves))) for here, after in moves):
         return "Your rule takes every win. It does not prevent every win of O that it could."
     return "Your rule takes every win, and prevents those of O. Which safe square does it take first?"
 
@@ -248,76 +250,50 @@ def attack_ends(ends: Callable[[Any], Any], game: Any) -> Reply:
     ends   a function of a board that returns a list with the utility of each end that can follow
     game   a game on a board of squares, such as TicTacToe()
 
-    Return a game that the list lacks, or one that cannot happen, on a board as close to the end as possible. If there
-    is none, return how many games end in which way.
+    Return a game that the list lacks, or a move of MAX that cannot happen, on a board as close to the end as possible.
+    If there is none, return how many games end in which way.
     """
-    start = Position(game)
-    reached = [start]
-    for here in reached:  # it grows, ply by ply
-        reached += _following(here)
-    for here in reversed(reached):
+    solution = Position(game).solution
+    games, following = (
+        _all_games(game, lambda state: solution[state].actions[0]),
+        defaultdict[Any, list[list[Position]]](list),
+    )
+    for played in games:
+        for at in range(len(played)):
+            following[tuple(here.state for here in played[: at + 1])].append(played[at:])
+    for rest in sorted(following.values(), key=lambda rest: max(map(len, rest))):
+        here, right = rest[0][0], Counter(played[-1].value for played in rest)
         said = _ask(ends, here)
         if isinstance(said, Reply):
             return said
         listed = list(said) if is_iterable(said) else [said]
         if listed == [said] or not all(map(is_number, listed)):
             return _no_answer(here, f"your function returns {quote(said)}, and not a list of numbers")
-        found, right = Counter(listed), Counter(_ends(here))
-        if found != right:
-            return _wrong_end(here, found, right)
-    signs, names = [sign_of(end) for end in _ends(start)], player_names(game)
-    counts = {f"{names[MAX]} wins": signs.count(1), "draw": signs.count(0), f"{names[MIN]} wins": signs.count(-1)}
-    words = f"On every board, it has all moves of {names[MIN]}, and only the machine's own."
-    return draw_counts(counts, title=f"{RIGHT} Your list has every game, {len(signs):,} in all", caption=words)
+        if (found := Counter(listed)) != right:
+            return _wrong_ends(rest, found - right, right - found)
+    words = "On every board, it has all moves of O, and only the machine's own."
+    return _count_ends(games, f"{RIGHT} Your list has every game, {len(games):,} in all", words)
 
 
-def _following(here: Position) -> list[Position]:
-    """The boards after the moves that can happen: the first best one of MAX, and any of MIN."""
-    if here.game.is_terminal(here.state):
-        return []
-    moves = here.best_moves[:1] if here.game.to_move(here.state) == MAX else here.moves
-    return [here.after(move) for move in moves]
+def _count_ends(games: list[list[Position]], title: str, words: str = "") -> Picture:
+    """How many games each player wins."""
+    signs = Counter(sign_of(played[-1].value) for played in games)
+    return draw_counts({"X wins": signs[1], "draw": signs[0], "O wins": signs[-1]}, title=title, caption=words)
 
 
-def _ends(here: Position) -> list[Any]:
-    """The values of the ends of all games that can happen from here on."""
-    following = _following(here)
-    return [end for after in following for end in _ends(after)] if following else [here.value]
-
-
-def _wrong_end(here: Position, found: Counter[Any], right: Counter[Any]) -> Picture:
-    """A game that a list of ends should not have, or one that it lacks, as boards."""
-    extra, missing, ahead = found - right, right - found, _following(here)
-    title, why = ("Your list lacks this game", "") if missing else ("Your list has this game too often", "")
-    if extra and ahead and here.game.to_move(here.state) == MAX:
-        ahead, missing = [here.after(move) for move in here.moves if move != here.best_move], Counter()
-        best = action_label(here.game, here.state, here.best_move)
-        title, why = "This game cannot happen", f" The machine's move is {best}, its first best one."
-    wanted, played = next(iter(missing or extra)), [here]
-    while after := next((each for each in ahead if wanted in _ends(each)), None):
-        played.append(after)
-        ahead = _following(after)
-    count = f"{pluralize(right[wanted], 'game')} can end with {signed_number(wanted, signed=True)}"
-    words = f"From the first board, {count}, and your list has {found[wanted]}.{why}"
-    return _drawn(played, f"{WRONG} {title}", words)
-
-
-def attack_calls(calls: Callable[[Any], Any], game: Any) -> Reply:
-    """Look for a board for which a count of the calls of minimax is wrong, from the end of a game back to its start.
-
-    calls   a function of a board that returns how many calls minimax makes for it
-    """
-    start = Position(game)
-    played = start.moves_from(start.best_move)
-    for plies in range(len(played), -1, -1):
-        here = start.after(*played[:plies])
-        said, right = _ask(calls, here), len(here.tree)
-        if isinstance(said, Reply):
-            return said
-        if said != right:
-            words = f"Minimax makes {pluralize(right, 'call')} for this board, but your function returns {quote(said)}."
-            return _drawn([here], f"{WRONG} Your count is wrong", words)
-    return Feedback("correct", f"Your function counts all {right:,} calls.")
+def _wrong_ends(rest: list[list[Position]], extra: Counter[Any], missing: Counter[Any]) -> Picture:
+    """Of the games that can follow, one that a list of ends lacks; or a move of the machine that it should not have."""
+    here = rest[0][0]
+    if extra and len(rest[0]) > 1 and here.game.to_move(here.state) == MAX:
+        others = [here.after(move) for move in here.moves if move != here.best_move]
+        shown = [each for each in others if each.value in extra] or others
+        words = f"Its first best move here is {action_label(here.game, here.state, here.best_move)}."
+        return _drawn([here, *shown[:1]], f"{WRONG} The machine does not make this move", words)
+    lacked = [played for played in rest if played[-1].value in missing]
+    if not lacked:
+        return _drawn([here], f"{WRONG} Your list is too long", "It has more ends than can follow from this board.")
+    worth = signed_number(lacked[0][-1].value, signed=True)
+    return _drawn(lacked[0], f"{WRONG} Your list lacks this game", f"It ends with {worth}.")
 
 
 def _ask(rule: Callable[[Any], Any], about: Any, words: str = "") -> Any:
@@ -349,16 +325,6 @@ def _drawn(positions: Iterable[Position], title: str, words: str) -> Picture:
     picture = _titled(picture, title, words)
     picture.scene.caption = f"{words} {listed}"
     return picture
-
-
-def _beside(left: Picture, right: Picture) -> Picture:
-    """Two pictures in one."""
-    scene, other = left.scene, right.scene
-    for mark in other.marks:
-        mark.shift(scene.width, 0)
-    scene.marks = [*scene.marks, *other.marks]
-    scene.width, scene.height = scene.width + other.width, max(scene.height, other.height)
-    return left
 
 
 def _ask_for_move(rule: Callable[[Any], Any], here: Position) -> Any:

@@ -41,7 +41,7 @@ LESSONS = [
      "attack 03-other-rounds q1 q2 attack"),
     ("04_tic_tac_toe", "What is each first move of tic-tac-toe worth?",
      "04-corner tally PlayBoard 04-one-draw fill_in tally PlayBoard 04-mistakes-of-o "
-     "attack_replies 04-by-hand 04-fewest-calls q1 q2 attack_calls"),
+     "attack_replies 04-by-hand 04-fewest-calls q1 q2"),
     ("05_play", "Can you beat a program that looks at everything?",
      "tally PlayBoard 05-where-o-lost 05-which-proof attack_ends 05-your-wins attack_player q1 q2"),
     ("06_how_far_to_look", "How far should a program look ahead?",
