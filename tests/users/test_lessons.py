@@ -253,7 +253,7 @@ FILL_INS = [
 
 NAMED = re.compile(
     r'gate\("([\w-]+)"\)|\b(fill_in|FillIn|tally|PlayBoard|StepPlayer|LiveTree|LookAhead|Duel|GameExplorer|check_game|check_rules|'
-    r"attack|attack_player|attack_replies|attack_speed|compare_searches|whole_game|perfect_play|draw_moves|draw_counts|draw_states|diagnose|opponent|"
+    r"attack|attack_ends|attack_player|attack_replies|attack_speed|compare_searches|whole_game|perfect_play|draw_moves|draw_counts|draw_states|diagnose|opponent|"
     r"draw|play|listing|beside)\(|"
     r'^(q\d)$|(parsons|BeTheMachine)(\("\w+)'
 )
