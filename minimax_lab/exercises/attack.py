@@ -370,7 +370,7 @@ def _left(here: Position, taken: Iterable[int]) -> str:
 
 def _upheld(game: Bones) -> Tally:
     """Heaps on which the reader uses a rule that stands: the machine moves first."""
-    title = f"{RIGHT} Your rule stands. Choose a heap, take {' or '.join(map(str, game.takes))}, and win!"
+    title = f"{RIGHT} Your rule stands. Win each heap with which the machine loses!"
     board = tally(PlayBoard(game.with_heap(min(TO_BEAT)), first="machine", title=title), heaps=TO_BEAT, machine=())
     lost = (bones for bones in TO_BEAT if Position(game.with_heap(bones)).mover_loses)
     board.choose(next(lost, min(TO_BEAT)))

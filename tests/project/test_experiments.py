@@ -130,7 +130,7 @@ EXPERIMENTS: list[Experiment] = [
                  {"return heap == 4": f"return {rule}"}, [shown], until="attack(loses)",
                  then="_.view['heading'] if hasattr(_, 'view') else _")
       for rule, shown in [("heap == 4", "With 8 bones, the rule is wrong"), ("heap % 2 == 0", "With 2 bones"),
-                          ("heap % 4 == 0", "Your rule stands. Choose a heap, take 1 or 2 or 3, and win!")]],
+                          ("heap % 4 == 0", "Your rule stands. Win each heap with which the machine loses!")]],
     *[Experiment("03_game_of_bones", "Put your own rule in place of `heap == 2`",
                  {"return heap == 2": f"return {rule}"},
                  [shown], until="attack(loses, takes=",

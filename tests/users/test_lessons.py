@@ -37,7 +37,7 @@ LESSONS = [
     ("02_nine_calls", "What happens inside minimax, call by call?",
      "02-which-square StepPlayer 02-misprint StepPlayer 02-or-equal BeTheMachine-minimax q1 q2 attack_speed"),
     ("03_game_of_bones", "Who wins the Game of Bones?",
-     "tally PlayBoard fill_in 03-never-won 03-calls-of-seven attack 03-rounds 03-proof "
+     "tally PlayBoard fill_in fill_in 03-never-won 03-calls-of-seven attack 03-rounds 03-proof "
      "attack 03-other-rounds q1 q2 attack"),
     ("04_tic_tac_toe", "What is each first move of tic-tac-toe worth?",
      "04-corner tally PlayBoard 04-one-draw fill_in tally PlayBoard 04-mistakes-of-o "
