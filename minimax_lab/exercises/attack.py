@@ -61,9 +61,8 @@ def attack(
         if isinstance(said, Feedback):
             return said
         if is_number(said) or not hasattr(said, "__bool__"):  # a text, a list, or a remainder
-            return _no_answer(
-                f"a heap of {bones}", f"your rule returns {quote(said)}, and it must return True or False"
-            )
+            words = f"your rule returns {quote(said)}, and it must return True or False"
+            return _no_answer(f"a heap of {bones}", words)
         if bool(said) != Position(attacked).mover_loses:
             return _refuted(attacked, bool(said))
     return _upheld(game)
@@ -254,10 +253,8 @@ def attack_ends(ends: Callable[[Any], Any], game: Any) -> Reply:
     If there is none, return how many games end in which way.
     """
     solution = Position(game).solution
-    games, following = (
-        _all_games(game, lambda state: solution[state].actions[0]),
-        defaultdict[Any, list[list[Position]]](list),
-    )
+    games = _all_games(game, lambda state: solution[state].actions[0])
+    following = defaultdict[Any, list[list[Position]]](list)  # by the boards so far
     for played in games:
         for at in range(len(played)):
             following[tuple(here.state for here in played[: at + 1])].append(played[at:])
