@@ -150,7 +150,7 @@ for name in table.results:
     while table.result is None:
         table.play(minimax(game, table.state).action)
 print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""),
-    Experiment("04_tic_tac_toe", "put a test in place of the `...`", {"if ...:": "if value_of(after) == 0:"},
+    Experiment("04_tic_tac_toe", "put a test in place of the `...`", {"holds = ...": "holds = value_of(after) == 0"},
                ["All your lists are right", "7 after 0, 2, 6 and 8 and 4 after 1, 3, 4, 5 and 7"]),
     *[Experiment("05_play", "Change `ends`", edit, shown, until="attack_ends(ends, game)")
       for edit, shown in (
