@@ -5,7 +5,14 @@ from minimax_lab.kit import needs as _needs
 
 with _needs("minimax-lab[notebook]"):
     from minimax_lab.exercises.answers import Feedback
-    from minimax_lab.exercises.attack import attack, attack_key, attack_player, attack_replies, attack_speed
+    from minimax_lab.exercises.attack import (
+        attack,
+        attack_ends,
+        attack_key,
+        attack_player,
+        attack_replies,
+        attack_speed,
+    )
     from minimax_lab.exercises.bugs import BUGS_OF_MINIMAX, replies_to
     from minimax_lab.exercises.class_programs import ClassReport, diagnose_files
     from minimax_lab.exercises.cut_task import CutTask

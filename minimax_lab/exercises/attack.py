@@ -1,6 +1,9 @@
 """Attack a reader's rule: find a heap or a board about which it is wrong, and show what it is good for if it stands."""
 
+from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable
+from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from minimax_lab.exercises.answers import NOT_ATTEMPTED, Feedback, incorrect
@@ -18,6 +21,8 @@ from minimax_lab.kit import (
     join_with_and,
     pluralize,
     quote,
+    sign_of,
+    signed_number,
 )
 from minimax_lab.posters import draw_counts
 from minimax_lab.scene import Picture, add_frame, style
@@ -28,6 +33,7 @@ HEAPS = range(1, 41)
 BOARDS = (".../.OO/X.X", "XOX/.O./X..", "OX./.O./.X.", "X../.../.O.")  # the first best move is not the quickest
 FEW = 0.06  # of the games: a rule that sees its own move and the reply can lose fewer
 TO_BEAT = range(8, 17)  # from the heap of 8 that beats the reader of lesson 00; each is won in a minute
+Reply = Picture | Feedback  # what a reader gets who is not right yet
 
 
 def attack(
@@ -56,7 +62,7 @@ def attack(
             return said
         if is_number(said) or not hasattr(said, "__bool__"):  # a text, a list, or a remainder
             words = f"your rule returns {quote(said)}, and it must return True or False"
-            return incorrect("no answer", f"For a heap of {bones}, {words}.")
+            return _no_answer(f"a heap of {bones}", words)
         if bool(said) != Position(attacked).mover_loses:
             return _refuted(attacked, bool(said))
     return _upheld(game)
@@ -82,8 +88,7 @@ def attack_replies(safe_replies: Callable[[Any], Any], game: Any) -> Picture | F
         if isinstance(said, Feedback):
             return said
         if not is_iterable(said) or isinstance(said, str):
-            words = f"your function returns {quote(said)}, not a list"
-            return incorrect("no answer", f"For first = {quote(first)}, {words}.")
+            return _no_answer(f"first = {quote(first)}", f"your function returns {quote(said)}, not a list")
         replies = list(said)
         if replies == here.moves != here.best_moves:
             words = f"For first = {quote(first)}, your list has all {len(replies)} replies."
@@ -115,7 +120,7 @@ def attack_speed(choose: Callable[[Any, Any], Any], game: Any, boards: Iterable[
     for each in boards:
         here = Position(game, each)
         said = _ask_for_move(lambda state: choose(game, state)[1], here)
-        if isinstance(said, Feedback):
+        if isinstance(said, Reply):
             return said
         better = here.solution.quickest(here.state)
         if said not in better:
@@ -140,12 +145,12 @@ def attack_key(key: Callable[[Any], Any], game: Any) -> Picture | Feedback:
     start, with_key, of_shape = Position(game), dict[Any, Position](), dict[Any, tuple[Any, Position]]()
     for state in start.solution:
         here = Position(game, state)
-        said = _ask(key, state, f"the board {here}")
-        if isinstance(said, Feedback):
+        said = _ask(key, here)
+        if isinstance(said, Reply):
             return said
         if not isinstance(said, Hashable):
             words = f"your key is {quote(said)}. A dictionary needs a key that cannot change, such as a text or a tuple"
-            return incorrect("no answer", f"For the board {here}, {words}.")
+            return _no_answer(here, words)
         known, alike = of_shape.setdefault(here.shape, (said, here))
         if known != said:
             keys = f"A turn or a mirror makes one of the other, but the keys are {quote(known)} and {quote(said)}."
@@ -170,57 +175,144 @@ def attack_player(choose: Callable[[Any], Any], game: Any) -> Picture | Feedback
     """
     if not callable(choose):
         raise InvalidArgument(f"rule {quote(choose)}: must be a function of a board")
-    games: list[list[Position]] = []
-    unfinished, chosen = [[Position(game)]], {}
+    games = _all_games(game, cache(lambda state: _ask_for_move(choose, Position(game, state))))
+    return games if isinstance(games, Reply) else _longest_lost(games)
+
+
+def _all_games(game: Any, choose: Callable[[Any], Any]) -> Any:
+    """The boards of all games in which MAX makes the move that is chosen for it; a reply if none is chosen."""
+    games, unfinished = [], [[Position(game)]]
     while unfinished:
         played = unfinished.pop()
         here = played[-1]
         if game.is_terminal(here.state):
             games.append(played)
             continue
-        moves = here.moves
-        if game.to_move(here.state) == MAX:
-            if here.state not in chosen:
-                said = _ask_for_move(choose, here)
-                if isinstance(said, Feedback):
-                    return said
-                chosen[here.state] = said
-            moves = [chosen[here.state]]
+        moves = [choose(here.state)] if game.to_move(here.state) == MAX else here.moves
+        if isinstance(moves[0], Reply):
+            return moves[0]
         unfinished += [[*played, here.after(move)] for move in moves]
-    return _longest_lost(games)
+    return games
 
 
 def _longest_lost(games: list[list[Position]]) -> Picture:
-    """A lost game in which the mistake comes as late as in any other, if possible one in which a win was missed."""
-    values = [played[-1].value for played in games]
+    """A lost game in which the mistake comes as late as in any other, if possible one in which a win was missed.
+
+    The board before the mistake has the value of each move, and a frame around the one that the rule has chosen.
+    """
     lost = [played for played in games if played[-1].value < 0]
     if not lost:
-        counts = {"won": sum(value > 0 for value in values), "drawn": values.count(0), "lost": 0}
-        return draw_counts(counts, title=f"{RIGHT} Your rule loses none of {len(games)} games")
+        return _count_ends(games, f"{RIGHT} Your rule loses none of {len(games)} games")
 
     def turns_out(played: list[Position]) -> tuple[int, Any]:
         """On how many boards it is lost, and by how much the mistake makes it worse."""
         return sum(here.value < 0 for here in played), -max(here.value for here in played)
 
     worst = min(lost, key=turns_out)
+    at = max(at for at, here in enumerate(worst) if here.value >= 0)
+    before, row = worst[at], boards(worst[at:])
+    picture = scores(before, [move for move in before.moves if before.after(move).state == worst[at + 1].state])
     part = len(lost) / len(games)
     mark, goal = (RIGHT, "the goal is reached") if part < FEW else (WRONG, f"the goal is below {FEW:.0%}")
     title = f"{mark} Your rule loses {len(lost)} of {len(games)} games: {part:.1%}. {goal.capitalize()}"
-    return _drawn(worst[1:], title, "A game that it loses. In which move is the mistake?")
+    words = f"The framed move lost this game: each square has its value. {_habits(games)}"
+    listed = f"{words} {picture.scene.caption} The game: {row.scene.caption}"
+    for each in row.scene.marks:
+        each.shift(picture.scene.width, 0)
+    picture.scene.marks += row.scene.marks
+    picture.scene.width += row.scene.width
+    picture = _titled(picture, title, words)
+    picture.scene.caption = listed
+    return picture
 
 
-def _ask(rule: Callable[[Any], Any], about: Any, words: str) -> Any:
-    """What a reader's rule returns, or feedback if it returns nothing or raises an error."""
+def _habits(games: list[list[Position]]) -> str:
+    """What a rule that looks at its own move and the reply does already, and what it lacks."""
+
+    def wins(here: Position) -> bool:
+        """Whether the player who moves can win at once."""
+        over = here.game.is_terminal
+        return not over(here.state) and any(over(each.state) and each.value for each in map(here.after, here.moves))
+
+    turns = {here.state: (here, after) for played in games for here, after in pairwise(played)}
+    moves = [pair for pair in turns.values() if pair[0].game.to_move(pair[0].state) == MAX]
+    if any(wins(here) and not here.game.is_terminal(after.state) for here, after in moves):
+        return "Your rule does not take every win."
+    if any(wins(after) and not all(map(wins, map(here.after, here.moves))) for here, after in moves):
+        return "Your rule takes every win. It does not prevent every win of O that it could."
+    return "Your rule takes every win, and prevents those of O. Which safe square does it take first?"
+
+
+def attack_ends(ends: Callable[[Any], Any], game: Any) -> Reply:
+    """Look for a board for which a list of the ends of all games is wrong. MAX makes its first best move, MIN any move.
+
+    ends   a function of a board that returns a list with the utility of each end that can follow
+    game   a game on a board of squares, such as TicTacToe()
+
+    Return a game that the list lacks, or a move of MAX that cannot happen, on a board as close to the end as possible.
+    If there is none, return how many games end in which way.
+    """
+    solution = Position(game).solution
+    games = _all_games(game, lambda state: solution[state].actions[0])
+    following = defaultdict[Any, list[list[Position]]](list)  # by the boards so far
+    for played in games:
+        for at in range(len(played)):
+            following[tuple(here.state for here in played[: at + 1])].append(played[at:])
+    for rest in sorted(following.values(), key=lambda rest: max(map(len, rest))):
+        here, right = rest[0][0], Counter(played[-1].value for played in rest)
+        said = _ask(ends, here)
+        if isinstance(said, Reply):
+            return said
+        listed = list(said) if is_iterable(said) else [said]
+        if listed == [said] or not all(map(is_number, listed)):
+            return _no_answer(here, f"your function returns {quote(said)}, and not a list of numbers")
+        if (found := Counter(listed)) != right:
+            return _wrong_ends(rest, found - right, right - found)
+    words = "On every board, it has all moves of O, and only the machine's own."
+    return _count_ends(games, f"{RIGHT} Your list has every game, {len(games):,} in all", words)
+
+
+def _count_ends(games: list[list[Position]], title: str, words: str = "") -> Picture:
+    """How many games each player wins."""
+    signs = Counter(sign_of(played[-1].value) for played in games)
+    return draw_counts({"X wins": signs[1], "draw": signs[0], "O wins": signs[-1]}, title=title, caption=words)
+
+
+def _wrong_ends(rest: list[list[Position]], extra: Counter[Any], missing: Counter[Any]) -> Picture:
+    """Of the games that can follow, one that a list of ends lacks; or a move of the machine that it should not have."""
+    here = rest[0][0]
+    if extra and len(rest[0]) > 1 and here.game.to_move(here.state) == MAX:
+        others = [here.after(move) for move in here.moves if move != here.best_move]
+        shown = [each for each in others if each.value in extra] or others
+        words = f"Its first best move here is {action_label(here.game, here.state, here.best_move)}."
+        return _drawn([here, *shown[:1]], f"{WRONG} The machine does not make this move", words)
+    lacked = [played for played in rest if played[-1].value in missing]
+    if not lacked:
+        return _drawn([here], f"{WRONG} Your list is too long", "It has more ends than can follow from this board.")
+    worth = signed_number(lacked[0][-1].value, signed=True)
+    return _drawn(lacked[0], f"{WRONG} Your list lacks this game", f"It ends with {worth}.")
+
+
+def _ask(rule: Callable[[Any], Any], about: Any, words: str = "") -> Any:
+    """What a reader's rule returns, or a reply if it returns nothing or raises an error; `words` name no board."""
     try:
-        said = rule(about)
+        said = rule(about.state if isinstance(about, Position) else about)
     except Exception as error:  # whatever it raises
         why = str(error) if isinstance(error, MinimaxLabError) else error_in_words(error)
-        return incorrect("crash", f"For {words}, your rule stops. The reason: {why}.")
+        return _no_answer(words or about, f"your rule stops. The reason: {why}", "crash")
     if has_dots(said) or has_dots(rule):
         return NOT_ATTEMPTED
     if said is None:
-        return incorrect("no answer", f"For {words}, your rule returns nothing. Which return does it reach there?")
+        return _no_answer(words or about, "your rule returns nothing. Which return does it reach there?")
     return said
+
+
+def _no_answer(about: Position | str, why: str, name: str = "no answer") -> Reply:
+    """Why there is no answer about a board, which is drawn, or about what is named."""
+    why = why if why[-1] == "?" else f"{why}."
+    if isinstance(about, Position):
+        return _drawn([about], f"{WRONG} Not right", f"For this board, {why}")
+    return incorrect(name, f"For {about}, {why}")
 
 
 def _drawn(positions: Iterable[Position], title: str, words: str) -> Picture:
@@ -233,12 +325,11 @@ def _drawn(positions: Iterable[Position], title: str, words: str) -> Picture:
 
 
 def _ask_for_move(rule: Callable[[Any], Any], here: Position) -> Any:
-    """The move that a reader's rule returns for a board, or feedback if it returns none."""
-    said = _ask(rule, here.state, f"the board {here}")
-    if isinstance(said, Feedback) or said in here.moves:
+    """The move that a reader's rule returns for a board, or a reply if it returns none."""
+    said = _ask(rule, here)
+    if isinstance(said, Reply) or said in here.moves:
         return said
-    words = f"your rule returns {quote(said)}, which is not a legal move"
-    return incorrect("no answer", f"For the board {here}, {words}.")
+    return _no_answer(here, f"your rule returns {quote(said)}, which is not a legal move")
 
 
 def _titled(picture: Picture, title: str, caption: str) -> Picture:
@@ -276,7 +367,7 @@ def _left(here: Position, taken: Iterable[int]) -> str:
 
 def _upheld(game: Bones) -> Tally:
     """Heaps on which the reader uses a rule that stands: the machine moves first."""
-    title = f"{RIGHT} Your rule stands. Choose a heap, take {' or '.join(map(str, game.takes))}, and win!"
+    title = f"{RIGHT} Your rule stands. Win each heap with which the machine loses!"
     board = tally(PlayBoard(game.with_heap(min(TO_BEAT)), first="machine", title=title), heaps=TO_BEAT, machine=())
     lost = (bones for bones in TO_BEAT if Position(game.with_heap(bones)).mover_loses)
     board.choose(next(lost, min(TO_BEAT)))

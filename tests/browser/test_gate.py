@@ -327,7 +327,7 @@ def boxes(root, selector):
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(
-    "name", slow_after(4, ["07-never-read", "07-only-a-bound", "04-orders", "07-fourth-leaf", *NAMES])
+    "name", slow_after(4, ["07-never-read", "07-only-a-bound", "04-by-hand", "07-fourth-leaf", *NAMES])
 )
 def test_the_picture_that_asks_and_the_options_stay_with_their_size(hosted, name, size):
     hosted.page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
@@ -355,7 +355,7 @@ EYES = "face => Number(face.querySelector('.eyes').getAttribute('d').match(/[\\d
 
 
 @pytest.mark.parametrize(
-    ("name", "signs"), [("04-corner", "1 -1"), ("05-hold-the-draw", "-1 1"), ("03-rounds", "1 -1")]
+    ("name", "signs"), [("04-corner", "1 -1"), ("04-mistakes-of-o", "-1 1"), ("03-rounds", "1 -1")]
 )
 def test_the_player_who_moves_asks_follows_the_pointer_and_is_glad_about_a_right_answer(hosted, name, signs):
     hosted.page.set_viewport_size(chromium.SCREEN)
@@ -566,7 +566,7 @@ def test_a_gate_that_was_answered_before_is_shown_as_when_it_was_answered(hosted
     assert root.locator(".because > svg").bounding_box() == place
 
 
-@pytest.mark.parametrize("name", slow_after(5, ["10-mate", "06-one-ply", "04-orders", "08-replies", *NAMES]))
+@pytest.mark.parametrize("name", slow_after(5, ["10-mate", "06-one-ply", "04-by-hand", "08-replies", *NAMES]))
 def test_a_question_and_its_answer_are_on_one_screen_of_jupyterlab(hosted, name):
     hosted.page.set_viewport_size({"width": 1060, "height": 583})
     root = hosted.show(make(name))
@@ -694,7 +694,7 @@ def test_the_players_fill_what_the_question_leaves_free_until_the_reply(hosted, 
     hosted.page.set_viewport_size(chromium.SCREEN)
 
 
-@pytest.mark.parametrize(("name", "tint"), [("02-which-square", "--max-tint"), ("05-hold-the-draw", "--min-tint")])
+@pytest.mark.parametrize(("name", "tint"), [("02-which-square", "--max-tint"), ("04-mistakes-of-o", "--min-tint")])
 def test_squares_to_choose_from_have_the_tint_of_the_player_who_moves(hosted, name, tint):
     gate = make(name)
     root = hosted.show(gate)
@@ -981,8 +981,6 @@ def test_all_of_it_is_visible_and_readable(hosted, name, size):
     is_large = is_a_to_o and size != "JupyterLab"
     is_large |= name in ("07-fourth-leaf", "09-first-wrong") and size == "phone"
     smallest = 7 if is_large else 9 if size == "phone" else 12  # a whole tree is worth more there than large text
-    if size == "phone" and name == "04-orders":
-        smallest = 8  # of twelve orders
     if size == "small" and name in ("10-mate", "deeper-mate"):
         smallest = 11  # for the marks, the calls, and the names of rows of their boards
     check(root, height, smallest)

@@ -40,7 +40,7 @@ def show_projected(hosted, name):
 
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize("show_large", [show_in_full, show_projected])
-@pytest.mark.parametrize("name", slow_after(1, sorted(gate_names(), key="05-hold-the-draw".__ne__)))
+@pytest.mark.parametrize("name", slow_after(1, sorted(gate_names(), key="04-corner".__ne__)))
 def test_a_class_can_read_it(hosted, name, show_large, screen):
     hosted.page.set_viewport_size(dict(zip(("width", "height"), screen, strict=True)))
     gate, root = show_large(hosted, name)
@@ -64,13 +64,13 @@ def test_nine_rows_of_hands_fit(hosted, name, screen):
 
 
 def test_one_row_of_hands_is_no_block(hosted):
-    _, root = show_in_full(hosted, "05-hold-the-draw", is_lecturing=True)
+    _, root = show_in_full(hosted, "04-corner", is_lecturing=True)
     hosted.page.keyboard.press("5")
     assert root.locator(".hands .bar").bounding_box()["height"] <= 80
 
 
 def test_digits_add_hands_to_squares(hosted):
-    gate, root = show(hosted, "05-hold-the-draw")
+    gate, root = show(hosted, "04-corner")
     root.focus()
     for key in ("5", "5", "5", "6", "0", "7", "Shift+Digit7", "Shift+Digit2"):  # square 0 is taken
         hosted.page.keyboard.press(key)
@@ -85,7 +85,7 @@ def test_digits_add_hands_to_squares(hosted):
     ("name", "hint"),
     [
         ("03-other-rule", "The key of a row adds a hand"),
-        ("05-hold-the-draw", "The keys 0 to 8 add a hand to that square"),
+        ("04-corner", "The keys 0 to 8 add a hand to that square"),
         ("03-rule", "The key of a row adds a hand"),
         ("03-calls-of-seven", "Type a number and press Enter"),
         ("07-never-read", "Cut an edge, and press Add"),

@@ -2,12 +2,13 @@
 
 import re
 from functools import cache
+from itertools import pairwise
 
 import oracle
 import pytest
 
 from minimax_lab import InvalidArgument, TicTacToe
-from minimax_lab.exercises import attack, attack_key, attack_player, attack_replies, attack_speed
+from minimax_lab.exercises import attack, attack_ends, attack_key, attack_player, attack_replies, attack_speed
 from minimax_lab.scene import Picture
 from minimax_lab.scene.style import BEST, MAX, MIN
 from minimax_lab.search import solve
@@ -195,7 +196,7 @@ def test_replies_that_are_no_list_get_one_line(rule, words):
 
 
 GAME = TicTacToe(win=10, first="O")
-SECOND = oracle.Board(first="O")  # X is MAX, and moves second
+SECOND = oracle.Board(first="O", win=10)  # X is MAX, and moves second
 VALUES = {}
 CENTER_FIRST = (4, 0, 2, 6, 8, 1, 3, 5, 7)
 REPAIRS = [{}, {"win": True}, {"win": True, "block": True}, {"win": True, "block": True, "order": CENTER_FIRST}]
@@ -257,7 +258,13 @@ def test_the_game_that_a_rule_loses_is_one_of_all_its_games(repairs):
     games = games_against(rule, SECOND.empty())
     lost = [played for played in games if value(SECOND.read(played[-1])) < 0]
     title, shown = shown_game(rule)
-    assert shown in [played[1:] for played in lost]
+    assert shown in [played[-len(shown) :] for played in lost]
+    before, after = map(SECOND.read, shown[:2])
+    assert value(before) >= 0 > value(after)
+    marks = attack_player(rule, GAME).scene.marks
+    scored = sorted((mark.y, mark.x, mark.text.replace("\u2212", "-")) for mark in marks if mark.role == "score")
+    assert [int(text) for *_, text in scored] == [value(each) for _, each in SECOND.moves(before)]
+    assert len([mark for mark in marks if mark.role == "framed"]) == 1
     part = len(lost) / len(games)
     assert f"loses {len(lost)} of {len(games)} games: {part:.1%}." in title
     assert title.startswith("✓") == (part < 0.06) == ("The goal is reached" in title)
@@ -274,9 +281,18 @@ def test_each_repair_shows_another_lost_game():
     assert completing(unblocked, "O") and not completing(unblocked, "X")
 
 
-def test_no_value_shows_which_move_of_the_lost_game_is_the_mistake():
-    picture = attack_player(rule_for_x(), GAME)
-    assert not [mark for mark in picture.scene.marks if mark.role == "score"] and "10" not in picture.scene.caption
+@pytest.mark.parametrize(
+    ("repairs", "words"),
+    [
+        ({}, "Your rule does not take every win."),
+        ({"block": True}, "Your rule does not take every win."),
+        ({"win": True}, "Your rule takes every win. It does not prevent every win of O that it could."),
+        ({"win": True, "block": True}, "prevents those of O. Which safe square does it take first?"),
+        ({"win": True, "block": True, "order": CENTER_FIRST}, "prevents those of O. Which safe square does it"),
+    ],
+)
+def test_the_reply_says_what_a_rule_does_already_and_what_it_lacks(repairs, words):
+    assert words in attack_player(rule_for_x(**repairs), GAME).scene.caption
 
 
 def test_a_rule_that_never_loses_gets_its_results():
@@ -286,7 +302,7 @@ def test_a_rule_that_never_loses_gets_its_results():
 
     scene = attack_player(perfect, GAME).scene
     assert scene.title == "✓ Your rule loses none of 681 games"
-    assert "won: 498, drawn: 183, lost: 0." in scene.caption
+    assert "X wins: 498, draw: 183, O wins: 0." in scene.caption
 
 
 @pytest.mark.parametrize(
@@ -304,7 +320,7 @@ def test_a_rule_that_makes_no_move_gets_one_line(rule, words):
 
 def test_a_rule_that_lacks_a_return_in_some_positions_is_an_attempt():
     reply = attack_player(lambda board: 4 if board[4] == "." else None, GAME)
-    assert reply.outcome == "incorrect" and "your rule returns nothing." in repr(reply)
+    assert reply.scene.title == "✗ Not right" and "your rule returns nothing." in repr(reply)
 
 
 def test_a_rule_for_a_player_must_be_a_function():
@@ -327,7 +343,7 @@ def test_a_move_is_best_if_no_other_wins_sooner_or_loses_later(board, move, word
     if words == "":
         assert reply.outcome == "correct"
     elif "returns" in str(words):
-        assert words in reply.message
+        assert words in repr(reply)
     else:
         assert reply.scene.title.startswith("\u2717 X") and (words or "Then O wins.") in reply.scene.caption
 
@@ -372,3 +388,77 @@ def test_two_boards_show_that_a_key_is_wrong(key, alike):
 )
 def test_a_key_that_is_none_gets_feedback(key, words):
     assert words in repr(attack_key(key, GAME))
+
+
+def ends_by(moves_of_x, moves_of_o):
+    """A function of a board that lists the ends of the games in which the players choose among these moves."""
+
+    def ends(state):
+        cells = cells_of(state)
+        mover = SECOND.mover(cells)
+        if not mover:
+            return [SECOND.worth(cells)]
+        choose, following = moves_of_x if mover == "MAX" else moves_of_o, dict(SECOND.moves(cells))
+        return [end for move in choose(following) for end in ends(SECOND.text(following[move]).replace("/", ""))]
+
+    return ends
+
+
+def all_best(following):
+    worth = {move: value(after) for move, after in following.items()}
+    return [move for move in worth if worth[move] == max(worth.values())]
+
+
+def first_best(following):
+    return all_best(following)[:1]
+
+
+def lowest(following):
+    return [min(following, key=lambda move: value(following[move]))]
+
+
+def test_a_list_of_all_ends_shows_how_many_games_can_happen():
+    scene = attack_ends(ends_by(first_best, list), GAME).scene
+    assert scene.title == "✓ Your list has every game, 681 in all"
+    assert "X wins: 498, draw: 183, O wins: 0." in scene.caption
+
+
+@pytest.mark.parametrize("ends", [ends_by(list, list), ends_by(all_best, list), ends_by(list, lowest)])
+def test_a_move_that_the_machine_does_not_make_is_drawn(ends):
+    scene = attack_ends(ends, GAME).scene
+    assert scene.title == "✗ The machine does not make this move" and "681" not in scene.caption
+    before, after = re.findall(r"[XO.]{3}/[XO.]{3}/[XO.]{3}", scene.caption)
+    following = {move: SECOND.text(each) for move, each in SECOND.moves(SECOND.read(before))}
+    (best,) = first_best(dict(SECOND.moves(SECOND.read(before))))
+    assert f"Its first best move here is X{best}." in scene.caption
+    assert after in following.values() and after != following[best]
+
+
+def test_a_game_that_a_list_of_ends_lacks_is_drawn():
+    ends = ends_by(first_best, lowest)
+    scene = attack_ends(ends, GAME).scene
+    assert scene.title == "✗ Your list lacks this game" and "681" not in scene.caption
+    shown = re.findall(r"[XO.]{3}/[XO.]{3}/[XO.]{3}", scene.caption)
+    assert SECOND.mover(SECOND.read(shown[0])) == "MIN" and not SECOND.mover(SECOND.read(shown[-1]))
+    assert all(after in [SECOND.text(each) for _, each in SECOND.moves(SECOND.read(here))]
+               for here, after in pairwise(shown))  # fmt: skip
+    worth = SECOND.worth(SECOND.read(shown[-1]))
+    assert f"It ends with {worth:+}." in scene.caption
+    text = shown[0].replace("/", "")
+    assert ends(text).count(worth) < ends_by(first_best, list)(text).count(worth)
+
+
+@pytest.mark.parametrize(
+    ("ends", "words"),
+    [
+        (lambda board: None, "your rule returns nothing"),
+        (lambda board: 0, "your function returns 0, and not a list of numbers"),
+        (lambda board: [[0]], "your function returns [[0]], and not a list of numbers"),
+        (lambda board: "10", "your function returns '10', and not a list of numbers"),
+        (lambda board: 2 * ends_by(first_best, list)(board), "more ends than can follow from this board"),
+        (lambda board: iter([0]) if "." not in board else [], "Your list lacks this game"),
+        (lambda board: board.unknown, "your rule stops. The reason: AttributeError"),
+    ],
+)
+def test_what_is_no_list_of_ends_gets_a_board_and_a_line(ends, words):
+    assert words in repr(attack_ends(ends, GAME))

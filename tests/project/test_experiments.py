@@ -130,7 +130,7 @@ EXPERIMENTS: list[Experiment] = [
                  {"return heap == 4": f"return {rule}"}, [shown], until="attack(loses)",
                  then="_.view['heading'] if hasattr(_, 'view') else _")
       for rule, shown in [("heap == 4", "With 8 bones, the rule is wrong"), ("heap % 2 == 0", "With 2 bones"),
-                          ("heap % 4 == 0", "Your rule stands. Choose a heap, take 1 or 2 or 3, and win!")]],
+                          ("heap % 4 == 0", "Your rule stands. Win each heap with which the machine loses!")]],
     *[Experiment("03_game_of_bones", "Put your own rule in place of `heap == 2`",
                  {"return heap == 2": f"return {rule}"},
                  [shown], until="attack(loses, takes=",
@@ -140,8 +140,8 @@ EXPERIMENTS: list[Experiment] = [
     Experiment("further/04_counting_with_numpy", "Replace `without(node_3)`",
                {"without(node_3).draw": "without(node_2, node_3).draw"}, ["A tree of 5 nodes", "-10"],
                until="node_1, node_2, node_3 ="),
-    Experiment("04_tic_tac_toe", "Play on after each of them, and see with which you lose",
-               {}, ["O3 lost, O7 drawn"],
+    Experiment("04_tic_tac_toe", "Play on after the replies about which you are not sure",
+               {}, ["O0 drawn, O3 lost, O4 drawn, O6 lost, O7 drawn"],
                until="tally(PlayBoard(game, person=\"O\", title=\"Does",
                then="""from minimax_lab import minimax
 table = _
@@ -152,10 +152,11 @@ for name in table.results:
 print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""),
     Experiment("04_tic_tac_toe", "put a test in place of the `...`", {"holds = ...": "holds = value_of(after) == 0"},
                ["All your lists are right", "7 after 0, 2, 6 and 8 and 4 after 1, 3, 4, 5 and 7"]),
-    *[Experiment("05_play", sentence, edit, shown, until="draw_counts(counts")
-      for sentence, edit, shown in (
-          ("Change `ends`", EVERY_MOVE, ["681 games; 681 can happen", "\u2713 These are all", "You win 0 of them"]),
-          ("Change `ends`", {"best[board].actions[:1]": "game.actions(board)"}, ["255,168 games; 681", "Too many"]))],
+    *[Experiment("05_play", "Change `ends`", edit, shown, until="attack_ends(ends, game)")
+      for edit, shown in (
+          (EVERY_MOVE, ["\u2713 Your list has every game, 681 in all", "O wins: 0."]),
+          ({"actions[:1]": "actions"}, ["The machine does not make this move"]),
+          ({"best[board].actions[:1]": "game.actions(board)"}, ["The machine does not make this move"]))],
     *[Experiment("05_play", "Repair `my_reply`", {"return game.actions(board)[0]": rule},
                  shown, until="attack_player(my_reply, game)", then="print(_.scene.title)")
       for rule, shown in ((CAREFUL, ["16 of 489 games: 3.3%. The goal is reached"]),

@@ -37,14 +37,13 @@ LESSONS = [
     ("02_nine_calls", "What happens inside minimax, call by call?",
      "02-which-square StepPlayer 02-misprint StepPlayer 02-or-equal BeTheMachine-minimax q1 q2 attack_speed"),
     ("03_game_of_bones", "Who wins the Game of Bones?",
-     "tally PlayBoard fill_in 03-never-won 03-calls-of-seven attack 03-rounds 03-proof "
+     "tally PlayBoard fill_in fill_in 03-never-won 03-calls-of-seven attack 03-rounds 03-proof "
      "attack 03-other-rounds q1 q2 attack"),
     ("04_tic_tac_toe", "What is each first move of tic-tac-toe worth?",
-     "tally PlayBoard 04-corner fill_in tally PlayBoard 04-mistakes-of-o 04-trap "
-     "attack_replies 04-by-hand 04-fewest-calls 04-orders q1 q2"),
+     "04-corner tally PlayBoard 04-one-draw fill_in tally PlayBoard 04-mistakes-of-o "
+     "attack_replies 04-by-hand 04-fewest-calls q1 q2"),
     ("05_play", "Can you beat a program that looks at everything?",
-     "tally PlayBoard 05-hold-the-draw 05-where-o-lost 05-which-proof "
-     "draw_counts 05-your-wins attack_player q1 q2"),
+     "tally PlayBoard 05-where-o-lost 05-which-proof attack_ends 05-your-wins attack_player q1 q2"),
     ("06_how_far_to_look", "How far should a program look ahead?",
      "tally PlayBoard LookAhead 06-one-ply 06-at-the-horizon LookAhead 06-corner LookAhead "
      "06-large-heap 06-who-loses Duel 06-deeper q1 q2 LookAhead"),
@@ -116,13 +115,11 @@ GATES = [
     ("03-other-rounds", ["1 + 4", "3 + 4", "4 + 1", "4 + 3"], ["1 + 1"], "How many bones does such"),
     ("03-other-rule", "3, 6, 9, …", "4, 8, 12, …", "Those heaps lose if a"),
     ("04-corner", 6, 4, "That threatens no line, so O may take any square. Which"),
-    ("04-mistakes-of-o", [3, 5, 6, 8], [3, 5], "Take each square that you left out"),
-    ("04-trap", 8, 4, "How many replies hold the draw there? Compare with your first"),
+    ("04-mistakes-of-o", [3, 5, 6, 8], [3, 5], "At least one more reply loses."),
+    ("04-one-draw", "it is at most 0", "it is exactly 0", "You know that X made its best moves."),
     ("04-by-hand", "about a week", "about an hour", "Ply 5 alone has 9 · 8 · 7 · 6 · 5 calls."),
     ("04-fewest-calls", 4, 0, "A game ends early if a line is full. How many lines is"),
-    ("04-orders", 12, 120, "So many orders mix X and O."),
-    ("05-hold-the-draw", 6, 3, "Your threat forces X into a corner. How many lines does X threaten"),
-    ("05-where-o-lost", "second: the corner", "first: the center", "Which reply to a corner held the draw"),
+    ("05-where-o-lost", "third: the corner", "second: the top side", "How many lines did X threaten then?"),
     ("05-which-proof", ["E", "G"], ["C", "E"], "The move to C is yours, and you may make any move"),
     ("05-your-wins", "a mistake of yours", "your best move", "A board is worth what the best move leads to."),
     ("06-one-ply", 4, 8, "A person blocks there. But can the program see O's next"),
@@ -219,7 +216,7 @@ QUESTIONS = [
         {"XOX/OOX/...": 10}, "Here O is MAX, so a win of X counts -10.",
     ),
     ("05_play", 1, 10, 0, "X can do better than wait."),
-    ("05_play", 2, 6, 4, "Then you take square 0. How many lines do you threaten?"),
+    ("05_play", 2, 6, 4, "Then O takes square 0. How many lines does O threaten?"),
     ("06_how_far_to_look", 1, {"A": 3, "B": 1, "C": 3}, {"A": -10}, "does not have to go to A2"),
     ("06_how_far_to_look", 2, "C", "B", "B looked best at one ply."),
     ("06_how_far_to_look", 3, 3, 1, "Here a player may take 4."),
@@ -256,7 +253,7 @@ FILL_INS = [
 
 NAMED = re.compile(
     r'gate\("([\w-]+)"\)|\b(fill_in|FillIn|tally|PlayBoard|StepPlayer|LiveTree|LookAhead|Duel|GameExplorer|check_game|check_rules|'
-    r"attack|attack_player|attack_replies|attack_speed|compare_searches|whole_game|perfect_play|draw_moves|draw_counts|draw_states|diagnose|opponent|"
+    r"attack|attack_ends|attack_player|attack_replies|attack_speed|compare_searches|whole_game|perfect_play|draw_moves|draw_counts|draw_states|diagnose|opponent|"
     r"draw|play|listing|beside)\(|"
     r'^(q\d)$|(parsons|BeTheMachine)(\("\w+)'
 )

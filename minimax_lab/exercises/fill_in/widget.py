@@ -228,7 +228,7 @@ def fill_in(
     game, state   the game, and where the tree begins; None is the start of the game
     mode          "values": the value of each inner node; "calls": the order in which minimax calls itself; "returns":
                   the order in which the calls return; "cuts": the edges that alpha-beta never follows
-    given         entries with which the learner begins, such as {"B": 3}
+    given         entries with which the learner begins, such as {"B": 3}, or 2 for all right ones from level 2 down
     prune_on_equality   for "cuts": whether it cuts when alpha equals beta
 
     In a learner's copy of a lesson, the entries are kept in the folder .answers, and the same tree shows them again.
@@ -239,6 +239,8 @@ def fill_in(
     asked.name = f"fill-in-{sha256(content.encode()).hexdigest()[:16]}"  # the same tree, the same name
     asked.seal()
     tree = FillIn(asked)
+    if isinstance(given, int):
+        given = {row: right for row, right in asked.right_entries.items() if asked.nodes[row].depth >= given}
     tree.entries |= given or {}
     return tree
 

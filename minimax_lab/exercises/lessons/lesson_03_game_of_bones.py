@@ -87,7 +87,7 @@ def rounds(q: Choices) -> None:
     for wrong in q.options:
         if wrong not in q.answer:
             q.mistakes[wrong] = "How many bones does such a round leave, and does that heap lose by your rule?"
-    q.otherwise = "These are right, but not all. Which reply belongs to each number that your opponent can take?"
+    q.otherwise = "A round is missing. Which reply belongs to each number that your opponent can take?"
 
 
 def proof(q: Choice) -> None:
@@ -129,14 +129,19 @@ def other_rounds(q: Choices) -> None:
     q.options = list(pairs)
     q.answer = [option for option, moves in pairs.items() if here.after(*moves).mover_loses]
     left = [here.after(*pairs[option]) for option in q.answer]
-    replies = [left[0].after(theirs).best_move for theirs in here.moves]
-    q.reveal = f"Such a round takes 7 bones, or it takes 5 and leaves 2 more than a multiple of 7. From {left[0]}, the replies to {write(here.moves)} are {write(replies)}. So you can always reply."
-    q.picture = lambda: table({"round": q.answer, "you leave": [each.state.bones for each in left]})
+    q.reveal = "Such a round takes 7 bones, or it takes 5 and leaves 2 more than a multiple of 7. The table has your replies from both kinds of heaps, so you can always reply."
+    q.picture = lambda: table(
+        {"your opponent takes": here.moves}
+        | {
+            f"from {each}, you take": [each.after(theirs).best_move for theirs in here.moves]
+            for each in (here, left[0])
+        }
+    )
     q.leaks = ["takes 7 bones", "multiple of 7", "takes 7 together"]
     for wrong in q.options:
         if wrong not in q.answer:
             q.mistakes[wrong] = "How many bones does such a round leave? Ask your rule about that heap."
-    q.otherwise = "These are right, but not all. Which reply belongs to each number that your opponent can take?"
+    q.otherwise = "A round is missing. Which reply belongs to each number that your opponent can take?"
 
 
 def other_rule(q: Choice) -> None:

@@ -1,13 +1,11 @@
 """The questions of lesson 04."""
 
-from collections.abc import Sequence
-from itertools import permutations
 from math import factorial, log
 
 from minimax_lab.exercises import (
+    DRAW,
     Choice,
     MoveQuestion,
-    Number,
     Position,
     Square,
     Squares,
@@ -25,7 +23,7 @@ DAY = 24 * 60 * 60  # seconds
 def corner(q: Square) -> None:
     here = q.at(TicTacToe(win=10), "X../.../..O")
     q.ask = (
-        "Now be X. You began in a corner, and O took the opposite one. Choose a square from which you can force a win."
+        "You are X. You began in a corner, and O took the opposite one. Choose a square from which you can force a win."
     )
     q.answer = here.best_moves
     q.reveal = "From another corner, you threaten a line, and O must block it. Then the last corner threatens two lines at once, and O can block only one."
@@ -42,19 +40,22 @@ def mistakes_of_o(q: Squares) -> None:
     q.answer = here.worse_moves
     q.reveal = "After each of them, X can soon threaten two lines at once, and O can block only one."
     for wrong in here.best_moves:
-        q.mistakes[wrong] = "Which lines can X still build after that reply? Can O block each of them in time?"
-    q.otherwise = "Take each square that you left out: does the way in which X has won against you still work there?"
+        q.mistakes[wrong] = "Play this reply in the table, or its mirror image."
+    q.otherwise = "At least one more reply loses. Which squares are mirror images of those that you have played?"
 
 
-def trap(q: Square) -> None:
-    here = q.at(TicTacToe(win=10))
-    q.ask = "O may make a mistake. After which first square of X do the most replies of O lose? Choose one."
-    mistakes = {first: len(here.after(first).worse_moves) for first in here.moves}
-    q.answer = [first for first, count in mistakes.items() if count == max(mistakes.values())]
-    q.reveal = "Below, your own function counts the replies. The squares show the value of each first move, and it is the same for all."
-    q.leaks = ["begin in a corner", "traps begin"]
-    for wrong in {*here.moves} - {*q.answer}:
-        q.mistakes[wrong] = "How many replies hold the draw there? Compare with your first game, in a corner."
+def one_draw(q: Choice) -> None:
+    here = q.at(TicTacToe(win=10), "X../.../...")
+    q.ask = "The machine plays perfectly. As X, it began in a corner, and you held a draw. What does this one game prove about the value of the corner?"
+    q.options = ["it is at least 0", "it is exactly 0", "it is at most 0"]
+    least, exactly, most = q.options
+    q.answer = most if here.value <= DRAW else least
+    q.reveal = "X made its best moves, and still did not win. So X cannot force a win. Your own moves need not have been the best: for all that you know, O could have won."
+    q.picture = lambda: table({"X can force a win (+10)": ["no"], "O can force a win (\u221210)": ["not known"]})
+    q.mistakes |= {
+        exactly: "You know that X made its best moves. Do you know that you did?",
+        least: "That would mean that O cannot win. Whose moves were surely the best, those of X or yours?",
+    }
 
 
 def by_hand(q: Choice) -> None:
@@ -87,32 +88,6 @@ def fewest_calls(q: Square) -> None:
         q.mistakes[wrong] = (
             "A game ends early if a line is full. How many lines is this square part of, and how many another square?"
         )
-
-
-def orders(q: Number) -> None:
-    here = q.at(TicTacToe(), "XOX/.../O.X")
-    q.ask = "X starts. In how many different orders can the game reach this board?"
-    q.least = 1
-    places = {mark: [at for at, each in enumerate(here.state) if each == mark] for mark in "XO"}
-    orders = {mark: list(permutations(squares)) for mark, squares in places.items()}
-    q.answer = len(orders["X"]) * len(orders["O"])
-    q.reveal = f"X can fill its three squares in {len(orders['X'])} orders, and O its two squares in {len(orders['O'])}. Each order of X goes with each order of O. To minimax, they are different calls, but they lead to the same board."
-    q.picture = lambda: table({f"X: {write(x)}": [_in_turn(x, o) for o in orders["O"]] for x in orders["X"]})
-    q.leaks = [f"{q.answer} orders", "twelve orders"]
-    marks = len(places["X"] + places["O"])
-    q.mistakes |= {
-        factorial(marks): "So many orders mix X and O. In how many orders can X fill its three squares, and O its two?",
-        len(orders["X"]): "Those are the orders of X. What about O?",
-        len(orders["O"]): "Those are the orders of O. What about X?",
-        len(orders["X"]) + len(orders["O"]): "With which orders of O does one order of X go?",
-    }
-    q.otherwise = "In how many orders can X fill its three squares, and O its two?"
-
-
-def _in_turn(first: Sequence[int], second: Sequence[int]) -> str:
-    """The moves in the order in which X and O make them; X makes one more."""
-    pairs = zip(first, [*second, ""], strict=True)
-    return " ".join(f"{mark}{square}" for pair in pairs for mark, square in zip("XO", pair, strict=True))[:-2]
 
 
 def question_1(q: ValueQuestion) -> None:

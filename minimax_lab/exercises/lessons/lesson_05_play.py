@@ -1,33 +1,22 @@
 """The questions of lesson 05."""
 
-from minimax_lab.exercises import DRAW, Choice, Edges, MoveQuestion, Square, ValueQuestion, boards
+from minimax_lab.exercises import DRAW, Choice, Edges, MoveQuestion, ValueQuestion, boards
 from minimax_lab.games import MAX, MIN, TicTacToe, TreeGame
 
 
-def hold_the_draw(q: Square) -> None:
-    here = q.at(TicTacToe(win=10), "O../.X./..X")
-    q.ask = "The machine, X, began in the center. You, O, took a corner, and X took the opposite one. It is your move. Choose a square that still holds the draw."
-    q.answer = here.best_moves
-    q.reveal = "X wants another corner, where it would threaten two lines at once. From a corner, you threaten a line yourself, and X has to block it. From a side, you may threaten a line, too, but X blocks it in just that corner."
-    for wrong in here.worse_moves:
-        is_threat = len(here.after(wrong).best_moves) == 1
-        then = "Your threat forces X into a corner" if is_threat else "That threatens nothing, and X takes a corner"
-        q.mistakes[wrong] = f"{then}. How many lines does X threaten from there?"
-
-
 def where_o_lost(q: Choice) -> None:
-    here = q.at(TicTacToe(win=10), "X../.../...")
-    game = [4, 7, 2, 6, 3, 8]
-    *turns, end = [here.after(*game[:plies]) for plies in (1, 3, 5, 6)]
-    q.ask = "X began in a corner and won this game. You see the board after each of O's moves, and the end. Which move of O lost the game?"
+    here = q.at(TicTacToe(win=10, first="O"))
+    game = [4, 0, 1, 7, 2, 6, 3, 8]
+    *turns, end = [here.after(*game[:plies]) for plies in (3, 5, 7, 8)]
+    q.ask = "You, O, began in the center, and X took a corner. You see the board after each of your next moves, and the end. Which of them lost the game?"
     q.drawn = lambda: boards([*turns, end], values="?")
-    q.options = ["first: the center", "second: the corner", "third: the left side"]
+    q.options = ["second: the top side", "third: the corner", "fourth: the left side"]
     q.answer = next(option for option, turn in zip(q.options, turns, strict=True) if turn.value > here.value)
-    q.reveal = "Below each board is its value. From the corner, O threatened the diagonal, but X blocked it, and had two threats: the left-hand column and the bottom row. O could block only one."
+    q.reveal = "Below each board is its value. From the corner, you threatened the diagonal, but X blocked it, and had two threats: the left-hand column and the bottom row. You could block only one."
     q.picture = lambda: boards([*turns, end], values=True)
-    q.mistakes[q.options[0]] = "Which reply to a corner held the draw in lesson 04?"
+    q.mistakes[q.options[0]] = "X had to block the middle column there. How many lines did X threaten then?"
     q.mistakes[q.options[2]] = (
-        "O blocked the left-hand column there, but X had a second threat. Could O have blocked both?"
+        "You blocked the left-hand column there, but X had a second threat. Could you have blocked both?"
     )
 
 
@@ -74,30 +63,28 @@ def your_wins(q: Choice) -> None:
 
 
 def question_1(q: ValueQuestion) -> None:
-    here = q.at(TicTacToe(win=10), "XO./X../O..")
-    q.ask = (
-        "The machine, X, began, and it is to move again. It is MAX, and a win is worth +10. What is this board worth?"
-    )
+    here = q.at(TicTacToe(win=10, first="O"), "OXO/O../X..")
+    q.ask = "You, O, began. The machine, X, is to move. It is MAX, and a win is worth +10. What is this board worth?"
     q.hints = [
         "X cannot win with this move. Can X threaten two lines at once?",
-        "Look at the center. Which lines does X threaten from there, and how many of them can O block?",
+        "Look at square 7. Which lines does X threaten from there, and how many of them can O block?",
     ]
-    q.why = "From the center, X threatens the middle row and a diagonal. O can block only one of them."
+    q.why = "From square 7, X threatens the middle column and the bottom row. O can block only one of them."
     q.mistakes |= {
         DRAW: "X can do better than wait. Which square lies on two lines that X can still complete?",
-        -here.value: "The values are the machine's: a win of X is +10. Which lines does X threaten from the center?",
+        -here.value: "The values are the machine's: a win of X is +10. Which lines does X threaten from square 7?",
     }
-    for wrong in here.moves[1:]:
+    for wrong in here.moves:
         q.mistakes[wrong] = f"{wrong} is a square. The question asks what the board is worth."
 
 
 def question_2(q: MoveQuestion) -> None:
     here = q.at(TicTacToe(win=10, first="O"), "..O/O../..X")
-    q.ask = "You, O, began, and took squares 2 and 3. X is to move. Five of the six empty squares lose. Which one does not? Choose it."
+    q.ask = "Now be the machine, X. O began, and took squares 2 and 3. Five of the six empty squares lose. Which one does not? Choose it."
     q.hints = [
-        "On which squares could you threaten two lines at once with your next move?",
-        "X can threaten a line, so that you have to block it. Where should X make you move?",
+        "On which squares could O threaten two lines at once with its next move?",
+        "X can threaten a line, so that O has to block it. Where should X make O move?",
     ]
-    q.why = f"From square {here.best_move}, X threatens the bottom row. You must block it at square 7, where you threaten nothing."
+    q.why = f"From square {here.best_move}, X threatens the bottom row. O must block it at square 7, where it threatens nothing."
     for wrong in here.worse_moves:
-        q.mistakes[wrong] = f"Then you take square {here.after(wrong).best_move}. How many lines do you threaten?"
+        q.mistakes[wrong] = f"Then O takes square {here.after(wrong).best_move}. How many lines does O threaten?"

@@ -23,7 +23,7 @@ from minimax_lab.widgets.board.widget import PlayBoard
 WON, LOST, DRAWN = RESULTS = ("won", "lost", "drawn")
 MOST_GAMES: Final = 12  # columns for a person, and as many for the machine
 NOT_COUNTED: Final = "So this game does not count for {name}. Play it again."
-LOST_BEFORE: Final = "No move after {name} lost it."
+LOST_BEFORE: Final = "{name} itself lost: nothing later could save you."
 AFTER: Final = 4  # heaps after the largest one that the machine plays against itself
 
 _results: dict[Any, dict[str, list[str]]] = {}  # by the place in a notebook

@@ -18,6 +18,7 @@ from minimax_lab import (
     TicTacToe,
     TooLarge,
     TreeGame,
+    game_tree,
 )
 from minimax_lab.exercises import fill_in, questions
 from minimax_lab.kit import COPIES
@@ -119,6 +120,14 @@ def test_only_the_next_node_gets_its_place(mode, seed):
         tree.entries = before | {str(row): place}
         assert tree.entries == before | {str(row): place}
     assert tree.is_done and tree.message.startswith("Right")
+
+
+@pytest.mark.parametrize("level", range(6))
+def test_the_right_values_from_a_level_down_can_be_given(level):
+    tree = fill_in(Bones(5), given=level)
+    solved = [node for node in game_tree(Bones(5)).back_up() if node.children and node.depth >= level]
+    assert tree.entries == {str(node.row): node.value for node in solved} == tree.given
+    assert tree.is_done == (level == 0) and "wrong" not in str(tree.marks)
 
 
 def test_a_reason_names_the_mistake_or_the_nodes_that_come_first():

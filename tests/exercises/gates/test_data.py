@@ -274,12 +274,6 @@ def replies_of_o(text="X../.../..."):
     return {at: worth(board, after, {}) for at, after in board.moves(board.read(text))}
 
 
-def losing_replies(first):
-    """After how many replies to a first square X can force a win."""
-    cells = "".join("X" if at == first else "." for at in range(9))
-    return sum(value > 0 for value in replies_of_o("/".join([cells[:3], cells[3:6], cells[6:]])).values())
-
-
 def calls_at_each_ply():
     return [sum(ways(plies).values()) for plies in range(10)]
 
@@ -311,7 +305,8 @@ def ways(plies):
 
 def where_o_lost():
     """The first move of O after which X wins, by the boards that the question draws."""
-    board, moves = oracle.Board(), {"first: the center": "X../.O./...", "second: the corner": "X.O/.O./.X."}
+    board = oracle.Board(first="O")
+    moves = {"second: the top side": "XO./.O./...", "third: the corner": "XOO/.O./.X."}
     return [move for move, text in moves.items() if worth(board, board.read(text), {}) > 0][:1]
 
 
@@ -553,11 +548,9 @@ RIGHT = {
     "03-other-rule": lambda: [", ".join(str(heap) for heap in range(1, 10) if loses(heap, (1, 2))) + ", …"],
     "04-corner": lambda: best_moves("X../.../..O"),
     "04-mistakes-of-o": lambda: [at for at, value in replies_of_o(".X./.../...").items() if value > 0],
-    "04-trap": lambda: [at for at in range(9) if losing_replies(at) == max(map(losing_replies, range(9)))],
+    "04-one-draw": lambda: {0: ["it is at most 0"]}[min(replies_of_o().values())],
     "04-by-hand": lambda: ["about a week" if 3 < sum(calls_at_each_ply()) / 86400 < 14 else "another span"],
     "04-fewest-calls": lambda: [min(sizes(), key=sizes().get)],
-    "04-orders": lambda: [ways(5)["XOX/.../O.X"]],
-    "05-hold-the-draw": lambda: [at for at, value in replies_of_o("O../.X./..X").items() if value == 0],
     "05-where-o-lost": where_o_lost,
     "05-which-proof": lambda: not_made_by_max([[[10, 0], [-10, 10]], [[10, 10], [0, 10]]]),
     "05-your-wins": lambda: {("larger",): ["a mistake of yours"]}[tuple(moves_that_change())],

@@ -340,13 +340,13 @@ def test_a_gate_can_have_a_picture_of_its_own():
 
 def test_the_reason_is_at_the_squares_and_the_nodes_of_the_picture_that_asked():
     reasons = {}
-    for name in ("05-hold-the-draw", "07-never-read", "01-biggest-leaf", "06-one-ply", "04-fewest-calls"):
+    for name in ("04-corner", "07-never-read", "01-biggest-leaf", "06-one-ply", "04-fewest-calls"):
         shown = make(name)
         assert "reasons" not in shown.reveal
         shown.shown = True
         reasons[name] = (dict(shown.reveal["reasons"]), shown.reveal["line"], shown.reveal["picture"] is None)
-    values, line, has_no_other = reasons["05-hold-the-draw"]  # X wins after O on a side
-    assert values == dict.fromkeys((2, 6), "0") | dict.fromkeys((1, 3, 5, 7), "+10") and line == [] and has_no_other
+    values, line, has_no_other = reasons["04-corner"]
+    assert values == {1: "-10", 2: "+10", 3: "-10", 4: "0", 5: "0", 6: "+10", 7: "0"} and line == [] and has_no_other
     assert reasons["07-never-read"] == ({"A": "6", "B": "6", "C": "≤ 4", "D": "≤ 3"}, ["A", "B", "B1"], True)
     assert reasons["01-biggest-leaf"] == ({}, ["A", "C", "G", "O", "O1"], True)  # the reader fills in this tree next
     assert reasons["04-fewest-calls"][0][4] == "55,505" and reasons["04-fewest-calls"][2]

@@ -152,7 +152,7 @@ def test_a_loss_counts_for_a_position_only_if_no_later_move_caused_it():
     table = tally(PlayBoard(game, person="O"), games={"O0": (game, "OX./.../..."), "O3": (game, ".X./O../...")})
     for name, last in [
         ("O0", "So this game does not count for O0. Play it again."),
-        ("O3", "No move after O3 lost it."),
+        ("O3", "O3 itself lost: nothing later could save you."),
     ]:
         table.choose(name)
         while table.result is None:
