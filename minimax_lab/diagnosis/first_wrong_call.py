@@ -24,6 +24,7 @@ from minimax_lab.diagnosis.crashes import (
 from minimax_lab.diagnosis.evidence import allowed_places, evidence_of, look_at, mover_name, write_place
 from minimax_lab.diagnosis.faults import Scale, Trouble, View
 from minimax_lab.diagnosis.judge import Judge
+from minimax_lab.diagnosis.kept_turns import explain_kept_turn
 from minimax_lab.diagnosis.kind_of_mistake import combination_of, name_kind, question_about, took_another_part
 from minimax_lab.diagnosis.learners_boards import exchange_movers
 from minimax_lab.diagnosis.learners_calls import (
@@ -36,6 +37,7 @@ from minimax_lab.diagnosis.learners_calls import (
     usual_side_of_max,
 )
 from minimax_lab.diagnosis.learners_run import possible_parts, read_run, readings, unseen_readings
+from minimax_lab.diagnosis.left_changed import explain_left_changed
 from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
 from minimax_lab.diagnosis.proof import (
     breaks_known_rules,
@@ -282,6 +284,9 @@ def _diagnose(trace: Trace, game: Any) -> Found:
             return replace(found, unsure=[*found.unsure, sentence])
     row = crashed_row(trace)
     found, stop = _without_errors(trace, game), explain_stop(trace)
+    if found.kind is None and (cause := explain_left_changed(trace) or explain_kept_turn(trace)):
+        shown = _found_by(trace, cause)
+        found = shown if found.step is None or (shown.step or 0) < found.step else found
     if found.kind == "wrong player" and found.call and (cause := explain_text_for_truth(trace, found.call - 1)):
         return _found_by(trace, cause)
     found = _with_kind(found, trace) if isinstance(game, ShownGame) else found

@@ -10,6 +10,7 @@ from minimax_lab.recording import attributes_of
 
 BOARD_NAMES = ("board", "cells", "grid", "squares", "state", "field", "position", "b")
 EMPTY_MARKS = (" ", "", ".", "-", "_", "*", "#", None, 0)
+MARK_NAMES = ("text", "mark", "symbol", "value", "piece")  # of what a button or a cell of its own class shows
 MOST_SHAPES = {42: (6, 7), 16: (4, 4), 25: (5, 5)}
 LEAST_CELLS = 8  # of a board in one list whose shape is not known, or whose marks are words
 MOST_WORDS = 3  # different ones on a board whose marks are words
@@ -60,7 +61,7 @@ def _find_board(state: Any, seen: Seen) -> Board | None:
     if isinstance(state, dict):
         return _of_dict(state, seen)
     if isinstance(state, list | tuple):
-        return _of_sequence(state, seen)
+        return _of_sequence(_shown(state), seen)
     return _of_object(state, seen) if attributes_of(state) else None
 
 
@@ -101,6 +102,18 @@ def _of_sequence(state: list[Any] | tuple[Any, ...], seen: Seen) -> Board | None
     if len(state) > 1 and are_marks:
         return _flat(tuple(state), range(len(state)))
     return _inner(state, seen)
+
+
+def _shown(cells: Any) -> Any:
+    """The marks that the cells show if they are buttons, dictionaries, or objects of a class of their own."""
+    if not cells or is_mark(cells[0]):
+        return cells
+    if isinstance(cells[0], list | tuple):
+        return [_shown(row) if isinstance(row, list | tuple) else row for row in cells]
+    held = [cell if isinstance(cell, dict) else attributes_of(cell) for cell in cells]
+    held = [next((part for part in each.values() if isinstance(part, dict)), each) for each in held]
+    marks = ([each.get(name, cells) for each in held] for name in MARK_NAMES)
+    return next((each for each in marks if all(map(is_mark, each))), cells)
 
 
 def _inner(parts: Iterable[Any], seen: Seen) -> Board | None:
