@@ -29,19 +29,13 @@ def games(q: Choice) -> None:
     whole, here = EMPTY.tree, q.at(TicTacToe(), "XOX/OOX/...")
     ends = [str(call.number) for call in here.run.calls if call.player is None]
     count, orders = sum(whole.is_leaf.tolist()), write(factorial(9))
-    q.ask = f"A game is one way from the top down to a board where it is over. These {len(ends)} games end at {join_with_and(ends)}. Nine squares can be filled in 9 × 8 × … × 1 = {orders} orders. How many games begin on the empty board?"
+    q.ask = f"A game is one way from the top down to a board where it is over. These {len(ends)} games end at {join_with_and(ends)}. Nine squares can be filled in 9 × 8 × … × 1 = {orders} orders. Do as many games begin on the empty board, or fewer, or more?"
     q.drawn = lambda: draw_calls(here)
-    fewer, equal, more = q.options = [
-        "fewer, because some games end early",
-        "as many, because each game is an order",
-        "more, because some games end early",
-    ]
-    q.answer = {-1: fewer, 0: equal, 1: more}[(count > factorial(9)) - (count < factorial(9))]
+    fewer, equal, more = q.options = ["fewer", "as many", "more"]
+    q.answer = fewer if count < factorial(9) else more
     lengths = Counter(whole.depth[whole.is_leaf].tolist())
-    q.reveal = f"There are {write(count)}. If X wins with its third mark, four squares stay empty. They can be filled in {factorial(4)} orders, but that is one game. With the boards on the way, the tree has {write(len(whole))} nodes."
-    q.picture = lambda: draw_counts(
-        {f"{ply} moves": lengths[ply] for ply in sorted(lengths)}, title="Games that end after"
-    )
+    q.reveal = f"There are {write(count)} games. If X wins with its third mark, four squares stay empty. They can be filled in {factorial(4)} orders, but that is one game. With the boards on the way, the tree has {write(len(whole))} nodes."
+    q.picture = lambda: table({"moves": sorted(lengths), "games": [lengths[ply] for ply in sorted(lengths)]})
     q.leaks = [f"{count} games"]
     q.mistakes |= {
         equal: "X may win with its third mark. In how many orders could the other four squares be filled?",
@@ -76,10 +70,8 @@ def impossible(q: Choices) -> None:
     lines = [each.cells[each.line[0]] if each.line else "none" for each in shown.values()]
     q.picture = lambda: table({"board": [*shown], **counts, "full line": lines})
     q.otherwise = "How many marks has each player? Who has moved last?"
-    q.mistakes |= {
-        line_of_o: "B: Both have three marks. Who has moved last, and is the line new?",
-        two_lines: "D: X has moved last. On which square could the last X be, so that no line was full before?",
-    }
+    q.mistakes[line_of_o] = "B: Both have three marks. Who has moved last, and is the line new?"
+    q.mistakes[two_lines] = "D: X has moved last. Where could the last X be, so that no line was full before?"
 
 
 def memory(q: Choice) -> None:
@@ -91,10 +83,8 @@ def memory(q: Choice) -> None:
     q.reveal = f"It makes at most one call for each of {write(most)} boards: less than one for {nodes // most} nodes. The bars show how many boards do come up."
     q.picture = lambda: draw_counts({pluralize(ply, "move"): marks[ply] for ply in range(10)}, title="Boards after")
     q.leaks = [f"{len(here.solution)}", "a hundred times less", "hundredth"]
-    q.mistakes |= {
-        half: "After three moves, each board has two nodes. And after more moves?",
-        tenth: f"A tenth of the nodes would be {write(nodes // 10)} boards. Can there be so many?",
-    }
+    q.mistakes[half] = "After three moves, each board has two nodes. And after more moves?"
+    q.mistakes[tenth] = f"A tenth of the nodes would be {write(nodes // 10)} boards. Can there be so many?"
 
 
 def all_shapes(q: Choice) -> None:
@@ -120,9 +110,8 @@ def all_shapes(q: Choice) -> None:
 def the_map(q: Number) -> None:
     here = q.at(TicTacToe(), "X../.../...")
     plies = Counter(depth for depth, _ in perfect_play("X").outline[1:])
-    moves = dict(
-        zip(("first", "second", "third", "fourth", "fifth"), (plies[each] for each in sorted(plies)), strict=True)
-    )
+    names = ("first", "second", "third", "fourth", "fifth")
+    moves = {name: plies[depth] for name, depth in zip(names, sorted(plies), strict=True)}
     second, replies = moves["second"], len(here.moves) - 2
     q.ask = "A map for X has one first move, and one answer to each of the eight replies of O. It goes on until every game is over. How many third moves of X does it have?"
     q.least = 1
