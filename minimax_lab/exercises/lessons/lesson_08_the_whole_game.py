@@ -29,7 +29,7 @@ def games(q: Choice) -> None:
     whole, here = EMPTY.tree, q.at(TicTacToe(), "XOX/OOX/...")
     ends = [str(call.number) for call in here.run.calls if call.player is None]
     count, orders = sum(whole.is_leaf.tolist()), write(factorial(9))
-    q.ask = f"A game is one way from the top down to a board where it is over. These {len(ends)} games end at {join_with_and(ends)}. Nine squares can be filled in 9 × 8 × … × 1 = {orders} orders. Do as many games begin on the empty board, or fewer, or more?"
+    q.ask = f"A game is one way from the top down to a board where it is over. These {len(ends)} games end at {join_with_and(ends)}. Nine squares can be filled in 9 × 8 × … × 1 = {orders} orders. Compared with that, how many games begin on the empty board?"
     q.drawn = lambda: draw_calls(here)
     fewer, equal, more = q.options = ["fewer", "as many", "more"]
     q.answer = fewer if count < factorial(9) else more
