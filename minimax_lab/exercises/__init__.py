@@ -35,6 +35,7 @@ with _needs("minimax-lab[notebook]"):
         Squares,
         board,
         boards,
+        boards_to_choose,
         draw_calls,
         draw_returns,
         gate,
@@ -50,7 +51,6 @@ with _needs("minimax-lab[notebook]"):
         play_out,
         questions,
         scores,
-        shapes_of_boards,
         table,
         write,
     )

@@ -157,7 +157,11 @@ def test_a_route_leads_from_stop_to_stop(opened, whole):
     assert "2 stops" in ask.inner_text() and "lose" not in ask.inner_text() and explorer.path == []
     shown.root.get_by_role("button", name="Next stop").click()
     assert "Stop 1 of 2: Which replies lose?" in ask.inner_text() and explorer.moves == [1]
-    shown.press("n")
+    shown.press("n")  # the reader has not chosen a move
+    refusal = "Stop 1 of 2: First choose a move, or show the values. Which replies lose?"
+    assert refusal in ask.inner_text() and explorer.moves == [1]
+    assert shown.root.locator(".unseen[role=status]").inner_text() == refusal
+    shown.press("v", "n")
     assert "Stop 2 of 2: O took 3." in ask.inner_text() and explorer.moves == [1, 3]
     shown.press("ArrowDown", "n", "n")  # a detour does not lose the place
     assert "Stop 1 of 2" in ask.inner_text() and explorer.moves == [1]

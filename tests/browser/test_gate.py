@@ -566,7 +566,7 @@ def test_a_gate_that_was_answered_before_is_shown_as_when_it_was_answered(hosted
     assert root.locator(".because > svg").bounding_box() == place
 
 
-@pytest.mark.parametrize("name", slow_after(5, ["10-mate", "06-one-ply", "04-by-hand", "08-replies", *NAMES]))
+@pytest.mark.parametrize("name", slow_after(5, ["10-mate", "06-one-ply", "04-by-hand", "08-impossible", *NAMES]))
 def test_a_question_and_its_answer_are_on_one_screen_of_jupyterlab(hosted, name):
     hosted.page.set_viewport_size({"width": 1060, "height": 583})
     root = hosted.show(make(name))
@@ -589,7 +589,7 @@ def test_a_question_and_its_answer_are_on_one_screen_of_jupyterlab(hosted, name)
 
 
 @pytest.mark.parametrize(
-    "name", slow_after(4, ["05-which-proof", "06-one-ply", "06-at-the-horizon", "08-replies", *NAMES])
+    "name", slow_after(4, ["05-which-proof", "06-one-ply", "06-at-the-horizon", "08-impossible", *NAMES])
 )
 def test_a_gate_and_its_answer_fit_on_a_small_page(hosted, name):
     hosted.page.set_viewport_size({"width": 1024, "height": 600})

@@ -13,7 +13,7 @@ from minimax_lab.exercises.export.plain import as_plain
 from minimax_lab.exercises.fill_in.kinds import ReturnsQuestion
 from minimax_lab.exercises.gates import Answers, Gate, gate_names, load_question
 
-SLOW = {"04-by-hand", "04-fewest-calls", "08-games", "08-all-boards", "08-the-map"}
+SLOW = {"04-by-hand", "04-fewest-calls", "08-games", "08-memory"}
 BOARD = TicTacToe(), "O.X/X.X/.OO"
 WORDS = "a b, the c (not d) e.g. 1,000".split(", ")
 GATES = [

@@ -51,7 +51,7 @@ LESSONS = [
      "fill_in 07-never-read 07-cut-vanishes 07-type-alpha 07-type-beta 07-fourth-leaf StepPlayer 07-right-half "
      "StepPlayer BeTheMachine-alphabeta q1 q2 q3"),
     ("08_the_whole_game", "How big is a whole game, and how small can it be made?",
-     "08-games GameExplorer 08-boards 08-all-boards 08-replies 08-all-shapes 08-the-map "
+     "08-games GameExplorer 08-boards 08-impossible 08-memory 08-all-shapes 08-the-map "
      "perfect_play q1 q2"),
     ("09_your_own_minimax", "Where does your minimax go wrong?",
      "09-your-move diagnose diagnose opponent 09-first-wrong 09-wrong-line diagnose 09-who-won opponent diagnose "
@@ -139,13 +139,12 @@ GATES = [
     ("07-read-it-after-all", 11, 10, "Then node I is no better than H, and the rule cuts if alpha"),
     ("07-shared-bounds", 3, 14, "That is what A is worth, but this program returns"),
     ("07-right-to-left", 0, 13, "The order matters. A bound cuts only what comes after it."),
-    ("08-games", "250", "25", "After five moves, there are 15,120 nodes."),
+    ("08-games", "fewer", "as many", "X may win with its third mark."),
     ("08-boards", 252, 504, "Then no board would appear twice."),
-    ("08-all-boards", "5,000", "50,000", "Each square is empty, X, or O. How many boards can nine"),
-    ("08-replies", 5, 8, "Is there a mirror that leaves X where it is?"),
-    ("08-all-shapes", "more than an eighth of the boards", "exactly an eighth of the boards",
-     "Do all shapes have 8 boards?"),
-    ("08-the-map", "100", "1,000", "If no game ended early, there would be"),
+    ("08-impossible", ["A", "C"], ["A", "D"], "D: X has moved last. Where could the last X be"),
+    ("08-memory", "fewer than a twentieth", "about half as many", "After three moves, each board has two nodes."),
+    ("08-all-shapes", "more than 685", "685", "Do all shapes have 8 boards?"),
+    ("08-the-map", 48, 8, "How many replies follow each of these second moves?"),
     ("09-your-move", 6, 3, "Then O completes a line and wins."),
     ("09-first-wrong", 6, 1, "Its result is wrong, too. But it took the largest of the"),
     ("09-wrong-line", "best = 0", 'board[square] = " "', "That line does what it should. With what is the first value"),
@@ -228,7 +227,7 @@ QUESTIONS = [
     ("07_alpha_beta", 4, "E2 E3", "E2 E3 G H", "the rule cuts only if alpha > beta."),
     ("07_alpha_beta", 5, "C2 C3 D3", "C2 C3", "1 more edge can be cut."),
     ("08_the_whole_game", 1, 1, 0, "On which square is O then?"),
-    ("08_the_whole_game", 2, 5, 3, "3 is the square on the map. Where is it in the mirror?"),
+    ("08_the_whole_game", 2, 0, 2, "2 is the square on the map. To which square does the turn bring it?"),
     ("08_the_whole_game", 3, remembering, minimax, "makes the same move from the same state"),
     ("10_your_own_game", 1, 5, 1, "That is what the three coins are worth."),
     ("10_your_own_game", 1, 5, 7, "That is the lead before MIN takes the last coin."),

@@ -18,6 +18,7 @@ from minimax_lab.exercises.gates.paper import Paper
 from minimax_lab.exercises.gates.pictures import (
     board,
     boards,
+    boards_to_choose,
     draw_calls,
     draw_position,
     draw_returns,
@@ -28,7 +29,6 @@ from minimax_lab.exercises.gates.pictures import (
     midway,
     play_out,
     scores,
-    shapes_of_boards,
     table,
 )
 from minimax_lab.exercises.gates.position import Position

@@ -13,7 +13,7 @@ class Asked:
 
     ask        the question
     mistakes   the expected mistakes: for each wrong answer that learners give, what to reply
-    trial      what the reader tries on the board: "moves"; "turns" of it, too; "one move" and turns; or "" for nothing
+    trial      what the reader tries on the board: "moves"; "turns" of it, too; or "" for nothing
     leaks      phrases that would give the answer away, so a lesson must not show them before the question
     """
 
@@ -24,7 +24,7 @@ class Asked:
         self.ask = ""
         self.position: Position | None = None
         self.mistakes: dict[Any, str] = {}
-        self.trial: Literal["", "moves", "turns", "one move"] = ""
+        self.trial: Literal["", "moves", "turns"] = ""
         self.leaks: list[str] = []
 
     def at(self, game: Any, state: Any = None) -> Position:

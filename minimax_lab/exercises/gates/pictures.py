@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.exercises.gates.position import Position
-from minimax_lab.games import Bones, action_label, places
+from minimax_lab.games import Bones, StateLook, action_label, places
 from minimax_lab.kit import InvalidArgument, join_with_and, pluralize, sign_of, signed_number
 from minimax_lab.runs import Trace
 from minimax_lab.scene import (
@@ -16,6 +16,7 @@ from minimax_lab.scene import (
     Shape,
     Text,
     add_panel,
+    board_in_words,
     box_around,
     card_side,
     draw_board,
@@ -161,13 +162,18 @@ def _frame_square(layers: dict[str, list[Any]], x: float, y: float, color: str) 
     layers["grid"].append(Shape("framed", -1, corners, None, color, style.NOW_WIDTH, radius=style.CORNER))
 
 
-def shapes_of_boards(position: Position) -> Picture:
-    """The boards after the next move side by side, one of each shape."""
-    first: dict[Any, Position] = {}
-    for move in position.moves:
-        after = position.after(move)
-        first.setdefault(after.shape, after)
-    return boards(first.values(), "One board of each shape")
+def boards_to_choose(looks: Mapping[str, StateLook]) -> Picture:
+    """Boards in two columns, each below its name: the nodes of the picture, in order."""
+    layers, cell, name_room = new_layers(), style.ROW_CELL, 1.4 * style.COUNT_LINE
+    width, height = (size + 2 * style.MARGIN for size in panel_size(next(iter(looks.values())), cell))
+    for at, (name, shown) in enumerate(looks.items()):
+        left, top = at % 2 * width, at // 2 * (height + name_room)
+        layers["text"].append(Text("name", at, left + width / 2, top + name_room / 2, name, style.VALUE, bold=True))
+        inset = style.MARGIN + card_side(cell)
+        draw_board(layers, at, shown, left + inset, top + name_room + inset, cell)
+    caption = " ".join(f"{name}: {board_in_words(shown)}." for name, shown in looks.items())
+    size = 2 * width, (len(looks) + 1) // 2 * (height + name_room)
+    return Picture(Scene(*size, in_painting_order(layers), title="The boards", caption=caption))
 
 
 def boards(positions: Iterable[Position], title: str = "", values: bool | str = False) -> Picture:

@@ -22,9 +22,7 @@ export class TrialBoard extends SquareGround {
     this.report = h("p", { "aria-live": "polite" });
     const turns = [
       button("Turn", () => this.move((row, column, last) => [last - column, row], "rotate(-90deg)")),
-      trial.next.length === 1 // the mirror that leaves a corner where it is
-        ? button("Diagonal mirror", () => this.move((row, column) => [column, row], "matrix(0, 1, 1, 0, 0, 0)"))
-        : button("Mirror", () => this.move((row, column, last) => [row, last - column], "scaleX(-1)")),
+      button("Mirror", () => this.move((row, column, last) => [row, last - column], "scaleX(-1)")),
     ];
     const controls = [...(trial.turns ? turns : []), button("Start over", () => this.startOver())];
     this.element = h("div", { class: "trial" }, this.squares, h("div", { class: "turns" }, ...controls), this.report);
@@ -43,9 +41,8 @@ export class TrialBoard extends SquareGround {
     const { cells } = this.question.look;
     if (!this.canPick(square)) return;
     const takesBack = Boolean(cells[square]);
-    const isOver = this.next.length === 1 && this.placed.length === 1; // one move to try: a second one replaces it
-    if (takesBack || isOver) cells[this.placed.pop()] = "";
-    if (!takesBack) {
+    if (takesBack) cells[this.placed.pop()] = "";
+    else {
       cells[square] = this.player.piece;
       this.placed.push(square);
     }

@@ -257,7 +257,7 @@ def pack_question(asked: GateQuestion) -> tuple[dict[str, Any], bytes]:
         elif asked.trial:
             after = asked.here.after(asked.here.moves[0])
             movers = [*map(_whose_turn, (asked.here, after))]
-            tables["trial"] = {"turns": asked.trial != "moves", "next": movers[: 1 if asked.trial == "one move" else 2]}
+            tables["trial"] = {"turns": asked.trial != "moves", "next": movers}
     elif drawing := asked.drawing():
         tables["drawing"] = pack_picture(drawing)
         if asked.drawn_items:

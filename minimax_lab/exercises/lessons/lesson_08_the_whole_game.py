@@ -1,24 +1,24 @@
 """The questions of lesson 08."""
 
 from collections import Counter
-from math import factorial, log
-from typing import Any
+from math import factorial
 
 from minimax_lab.exercises import (
     DRAW,
     Choice,
+    Choices,
     FunctionQuestion,
     MoveQuestion,
     Number,
     Position,
     ValueQuestion,
+    boards_to_choose,
     draw_calls,
-    shapes_of_boards,
     table,
     write,
 )
 from minimax_lab.exercises.bugs import BUGS_OF_MINIMAX
-from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame, least_image
+from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame, least_image, look
 from minimax_lab.kit import join_with_and, pluralize
 from minimax_lab.posters import draw_counts, perfect_play
 
@@ -29,24 +29,18 @@ def games(q: Choice) -> None:
     whole, here = EMPTY.tree, q.at(TicTacToe(), "XOX/OOX/...")
     ends = [str(call.number) for call in here.run.calls if call.player is None]
     count, orders = sum(whole.is_leaf.tolist()), write(factorial(9))
-    q.ask = f"A game is one way from the top down to a board where it is over. From this late board, {len(ends)} games are possible: they end at {join_with_and(ends)}. Guess: about how many thousand games begin on the empty board?"
+    q.ask = f"A game is one way from the top down to a board where it is over. These {len(ends)} games end at {join_with_and(ends)}. Nine squares can be filled in 9 × 8 × … × 1 = {orders} orders. Compared with that, how many games begin on the empty board?"
     q.drawn = lambda: draw_calls(here)
-    q.options = ["2", "25", "250", "2,500"]
-    q.answer = _nearest(q.options, count / 1000)
+    fewer, equal, more = q.options = ["fewer", "as many", "more"]
+    q.answer = fewer if count < factorial(9) else more
     lengths = Counter(whole.depth[whole.is_leaf].tolist())
-    q.reveal = f"There are {write(count)} games. Nine squares can be filled in {orders} orders, but in many of them a line is full before the board is. The whole tree has {write(len(whole))} nodes."
+    q.reveal = f"There are {write(count)} games. If X wins with its third mark, four squares stay empty. They can be filled in {factorial(4)} orders, but that is one game. With the boards on the way, the tree has {write(len(whole))} nodes."
     q.picture = lambda: table({"moves": sorted(lengths), "games": [lengths[ply] for ply in sorted(lengths)]})
     q.leaks = [f"{count} games"]
     q.mistakes |= {
-        q.options[0]: "After four moves alone, there are 9 × 8 × 7 × 6 nodes, and no game is over yet.",
-        q.options[1]: "After five moves, there are 15,120 nodes. In how many ways can each of them go on?",
-        q.options[3]: "In how many orders can nine squares be filled? 9 × 8 × 7 × …",
+        equal: "X may win with its third mark. In how many orders could the other four squares be filled?",
+        more: "A game can end after five moves. How many of the orders begin with these moves?",
     }
-
-
-def _nearest(options: list[Any], count: float) -> Any:
-    """The option that is off by the smallest factor."""
-    return min(options, key=lambda option: abs(log(int(option.replace(",", "")) / count)))
 
 
 def boards(q: Number) -> None:
@@ -63,55 +57,49 @@ def boards(q: Number) -> None:
     q.otherwise = "In how many orders can X and O place the marks of this board?"
 
 
-def all_boards(q: Choice) -> None:
-    here = q.at(TicTacToe())
-    q.ask = "These are the boards after the first moves. The whole tree has 549,946 nodes. Guess: about how many different boards do these nodes have?"
-    q.options = ["500", "5,000", "50,000", "500,000"]
-    count = len(here.solution)
+def impossible(q: Choices) -> None:
+    here, most = q.at(TicTacToe()), write(3**9)
+    texts = {"A": "OX..O....", "B": "XX.OOOX..", "C": "XXXOO.O..", "D": "XXXXOOXOO"}
+    q.ask = f"Each of the nine squares is empty, or has an X or an O: that makes 3 × 3 × … × 3 = {most} boards. But some of them never come up. Which of these? Choose one or more."
+    shown = {name: look(here.game, text) for name, text in texts.items()}
+    q.drawn = lambda: boards_to_choose(shown)
+    _, line_of_o, _, two_lines = q.options = q.drawn_items = [*texts]
+    q.answer = [name for name, text in texts.items() if text not in here.solution]
+    q.reveal = "X begins, so X has as many marks as O, or one more. After a line of X, O does not move. On D, the last X filled two lines at once."
+    counts = {f"marks of {mark}": [each.cells.count(mark) for each in shown.values()] for mark in "XO"}
+    lines = [each.cells[each.line[0]] if each.line else "none" for each in shown.values()]
+    q.picture = lambda: table({"board": [*shown], **counts, "full line": lines})
+    q.otherwise = "How many marks has each player? Who has moved last?"
+    q.mistakes[line_of_o] = "B: Both have three marks. Who has moved last, and is the line new?"
+    q.mistakes[two_lines] = "D: X has moved last. Where could the last X be, so that no line was full before?"
+
+
+def memory(q: Choice) -> None:
+    here, nodes, most = q.at(TicTacToe()), len(EMPTY.tree), 3**9
+    q.ask = f"From the empty board, minimax makes {write(nodes)} calls, one for each node. The next program works out each board only once, and at most {write(most)} boards are possible. How many calls can it make?"
+    half, tenth, fewer = q.options = ["about half as many", "about a tenth as many", "fewer than a twentieth"]
+    q.answer = fewer if most < nodes / 20 else tenth
     marks = Counter(9 - state.count(".") for state in here.solution)
-    bars = {pluralize(ply, "move"): marks[ply] for ply in range(3)}
-    q.drawn = lambda: draw_counts(bars, title="Boards after")
-    q.answer = _nearest(q.options, count)
-    q.reveal = f"There are {write(count)}. Each square is empty or has an X or an O: with nine squares, that makes {write(3**9)} boards at most, and many cannot come up. So each board has about {len(here.tree) // count} nodes."
-    q.picture = lambda: table({"moves": range(3, 10), "boards": [marks[ply] for ply in range(3, 10)]})
-    q.leaks = [f"{count}", "a hundred times less", "hundredth"]
-    q.mistakes |= {
-        q.options[0]: "How many boards are there after three moves alone?",
-        q.options[2]: "Each square is empty, X, or O. How many boards can nine squares make at most?",
-        q.options[3]: "How many nodes does each board have after three moves? And how many after more?",
-    }
-
-
-def replies(q: Number) -> None:
-    here = q.at(TicTacToe(), "X../.../...")
-    q.trial = "one move"
-    q.ask = "X is in a corner, and O has eight replies. How many different shapes do these eight boards have?"
-    q.least = 1
-    q.answer = len({here.after(move).shape for move in here.moves})
-    q.reveal = "The mirror along the diagonal through X leaves X where it is. It swaps squares 1 and 3, 2 and 6, and 5 and 7. Squares 4 and 8 stay."
-    q.picture = lambda: shapes_of_boards(here)
-    q.leaks = [f"{q.answer} shapes", "five shapes"]
-    q.mistakes[len(here.moves)] = "Is there a mirror that leaves X where it is?"
-    q.mistakes[len({EMPTY.after(move).shape for move in EMPTY.moves})] = (
-        "The empty board can be turned in each way. Here X must stay where it is."
-    )
-    q.otherwise = "Which mirror leaves X where it is? Which squares change places in it?"
+    q.reveal = f"It makes at most one call for each of {write(most)} boards: less than one for {nodes // most} nodes. The bars show how many boards do come up."
+    q.picture = lambda: draw_counts({pluralize(ply, "move"): marks[ply] for ply in range(10)}, title="Boards after")
+    q.leaks = [f"{len(here.solution)}", "a hundred times less", "hundredth"]
+    q.mistakes[half] = "After three moves, each board has two nodes. And after more moves?"
+    q.mistakes[tenth] = f"A tenth of the nodes would be {write(nodes // 10)} boards. Can there be so many?"
 
 
 def all_shapes(q: Choice) -> None:
     here = q.at(TicTacToe())
     boards_of_a_shape = Counter(map(least_image(here.game), here.solution))
     count, shapes = len(here.solution), len(boards_of_a_shape)
-    q.trial = "turns"
-    q.ask = "Put marks on this board, and turn and mirror it. Most boards become 8 boards of one shape. How many shapes do all 5,478 boards have?"
-    q.options = [f"{words} an eighth of the boards" for words in ("fewer than", "exactly", "more than")]
     eighth = round(count / 8)
+    q.trial = "turns"
+    q.ask = f"Put marks on this board, and turn and mirror it. Most boards become 8 boards of one shape, and an eighth of all {write(count)} boards is {eighth}. How many shapes are there?"
+    q.options = [f"fewer than {eighth}", f"{eighth}", f"more than {eighth}"]
     q.answer = q.options[1 + (shapes > eighth) - (shapes < eighth)]
-    q.reveal = f"In the table, the shapes add up to {shapes}, and the boards to {write(count)}. An eighth of these is only {eighth}. A board that looks the same in a mirror or when turned gives 4 boards or fewer, so more shapes are needed."
+    q.reveal = f"There are {shapes}. A board that looks the same in a mirror or when turned gives 4 boards or fewer, so more shapes are needed."
     sizes = [1, 2, 4, 8]
     found = {size: list(boards_of_a_shape.values()).count(size) for size in sizes}
-    in_all = [size * times for size, times in found.items()]
-    q.picture = lambda: table({"boards of a shape": sizes, "shapes": [*found.values()], "boards": in_all})
+    q.picture = lambda: table({"boards of a shape": sizes, "shapes": [*found.values()]})
     q.leaks = [f"{shapes}"]
     q.mistakes |= {
         q.options[0]: "Put one X in the center, and turn the board. How many boards have its shape?",
@@ -119,22 +107,25 @@ def all_shapes(q: Choice) -> None:
     }
 
 
-def the_map(q: Choice) -> None:
-    q.at(TicTacToe())
+def the_map(q: Number) -> None:
+    here = q.at(TicTacToe(), "X../.../...")
     plies = Counter(depth for depth, _ in perfect_play("X").outline[1:])
-    moves = [plies[depth] for depth in sorted(plies)]
-    q.ask = "A map for X needs one first move, and one answer to each of the eight replies of O. It goes on until every game is over. About how many moves are on the map?"
-    q.drawn = lambda: draw_counts({"first move": moves[0], "second move": moves[1]}, title="Moves of X on the map")
-    q.options = ["10", "100", "1,000", "5,000"]
-    q.answer = _nearest(q.options, sum(moves))
-    q.reveal = f"There are {sum(moves)}. After its second move, X meets six replies, which makes {moves[2]} third moves. Most of these already win. A map for O needs {len(perfect_play('O').outline) - 1}, because X may begin anywhere."
-    q.picture = lambda: table({"move of X": range(1, 6), "on the map": moves})
-    q.leaks = [f"{sum(moves)} moves"]
+    names = ("first", "second", "third", "fourth", "fifth")
+    moves = {name: plies[depth] for name, depth in zip(names, sorted(plies), strict=True)}
+    second, replies = moves["second"], len(here.moves) - 2
+    q.ask = "A map for X has one first move, and one answer to each of the eight replies of O. It goes on until every game is over. How many third moves of X does it have?"
+    q.least = 1
+    q.answer = moves["third"]
+    q.reveal = f"After each of the {second} second moves, O has {replies} replies, and the map has one answer to each. Most of these already win, so {moves['fourth'] + moves['fifth']} more are enough: {sum(moves.values())} in all. A map for O has {len(perfect_play('O').outline) - 1} moves, because X may begin anywhere."
+    q.picture = lambda: draw_counts(moves, title="Moves of X on the map")
+    q.leaks = [f"{sum(moves.values())} moves"]
     q.mistakes |= {
-        q.options[0]: "Those are the first two moves. How many replies can follow each second move?",
-        q.options[2]: "If no game ended early, there would be 1 + 8 + 48 + 192 + 384 moves. But when does X win?",
-        q.options[3]: "There are as many boards. But X always chooses the same move, and O moves on half of them.",
+        second * (replies + 1) * replies: "How many second moves are on the map after each reply of O?",
+        second * (replies + 1): "When O moves again, three squares are taken. How many replies are left?",
+        replies: "These are the replies to one second move. How many second moves are on the map?",
+        second: "How many replies follow each of these second moves?",
     }
+    q.otherwise = "How many replies follow each second move?"
 
 
 def question_1(q: ValueQuestion) -> None:
@@ -154,20 +145,23 @@ def question_1(q: ValueQuestion) -> None:
 
 
 def question_2(q: MoveQuestion) -> None:
-    here = q.at(TicTacToe(), "O.X/.../...")
-    q.ask = "Your map says: begin on 0, and if O takes 2, take 3. This time, you began on 2, and O took 0: that is the board of the map in a mirror. On which square is the move of the map now? Choose it."
+    here = q.at(TicTacToe(), ".O./.../X..")
+    q.ask = "Your map says: begin on 0, and if O takes 5, take 2. This time, you began on 6, and O took 1. That is the same game, turned or in a mirror. On which square is the move of the map now? Choose it."
     q.first = True
     q.hints = [
-        "The mirror swaps 0 and 2, so this game is the one on the map.",
-        "Which square changes places with 3 in the mirror?",
+        "Does a turn bring X from 0 to 6, or a mirror? Look where each of them brings the O on 5.",
+        "A quarter turn brings 0 to 6 and 5 to 1. Where does it bring 2?",
     ]
-    q.why = "The mirror swaps 3 and 5, so the map's 3 becomes 5 here."
-    wrong = Position(here.game, "X.O......").best_move
-    q.mistakes[wrong] = f"{wrong} is the square on the map. Where is it in the mirror?"
-    for wrong in here.best_moves[1:]:
+    q.why = "A quarter turn brings X from 0 to 6 and O from 5 to 1. So it brings the map's 2 to 0."
+    shown, turned, mirrored = Position(here.game, "X../..O/...").best_moves[0], here.best_moves[0], here.best_moves[-1]
+    q.mistakes |= {
+        shown: f"{shown} is the square on the map. To which square does the turn bring it?",
+        mirrored: f"A mirror that brings X from 0 to 6 brings {shown} to {mirrored}. But where does it bring the O on 5?",
+    }
+    for wrong in {*here.best_moves} - {turned, mirrored}:
         q.mistakes[wrong] = f"Square {wrong} wins as well, but the map shows another square."
-    for wrong in [move for move in here.worse_moves if move != Position(here.game, "X.O......").best_move]:
-        q.mistakes[wrong] = f"After square {wrong}, X does not win. Where is square 3 in the mirror?"
+    for wrong in {*here.worse_moves} - {shown}:
+        q.mistakes[wrong] = f"After square {wrong}, X does not win. To which square does the turn bring {shown}?"
 
 
 def question_3(q: FunctionQuestion) -> None:

@@ -152,6 +152,11 @@ class Explorer {
 
   /** Go to the next stop of the route, and say what there is to see. After the last one, the route ends. */
   goOn() {
+    if (this.isAsking) {
+      this._showNote("First choose a move, or show the values. ");
+      this._announceNote();
+      return;
+    }
     if (this.stop === this.route.length - 1 && !this.isOpen) {
       this.endRoute();
       return;
@@ -191,7 +196,7 @@ class Explorer {
   }
 
   /** Show what the last stop asks and, after a move of the reader, whether it is a mistake, and why. */
-  _showNote() {
+  _showNote(refusal = "") {
     if (this.reason) setText(this.reason, "");
     if (this.stop < 0) return;
     const [path, question, reason = ""] = this.route[this.stop];
@@ -209,7 +214,7 @@ class Explorer {
       this.missed && this.isAsking
         ? `${this.words.judge(this.missed)}${this.words.refute(this.missed)} Once more: `
         : "";
-    setText(this.note, `S${place.slice(1)}: ${move ? this._reply(move) : `${again}${question}`}`);
+    setText(this.note, `S${place.slice(1)}: ${move ? this._reply(move) : `${refusal}${again}${question}`}`);
     if (this.isAsking) return;
     const worth = this.words.moveGroups(this.graph.follow(path)).join("; ");
     setText(this.reason, `${worth}. ${reason}`.trim());
@@ -254,7 +259,8 @@ class Explorer {
       met.has(good) ? h("span", {}, h("i", { style: `background: var(${names[good]})` }), printable(text)) : null,
     );
     const over = h("span", {}, h("i", { style: "background: var(--surface)" }), "over");
-    return h("span", { class: "colors" }, ...samples, over);
+    const when = this.tables.isOutcome ? h("span", { class: "when" }, "If both play well:") : null;
+    return h("span", { class: "colors" }, when, ...samples, over);
   }
 
   // -- what the reader does ---------------------------------------------------------------------------

@@ -19,6 +19,7 @@ const LEGIBLE_CELL = 8; // of a board that gets smaller so that its value has ro
 const TEXT_IN_ROW = 0.6; // the size of a text, as a part of a high row
 const AROUND_TEXT = 3; // pixels, above and below the smallest text
 const SHARPEST = 2; // pixels of the canvas in a pixel of the page
+const BELOW = "The rows below appear after your move.";
 const FILLS = ["--max-fill", "--neither-fill", "--min-fill"]; // good for MAX, for neither, for MIN
 const INKS = ["--board", "--text", "--board"]; // on each of them
 
@@ -76,6 +77,7 @@ export class Painter {
     this.context.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
     this.context.textBaseline = "middle";
     this._writePlies(colors);
+    if (this.lastRow < this.graph.plies - 1) this._writeBelow(colors);
     this.context.save();
     this.context.translate(this.gutter, 0);
     this.context.beginPath();
@@ -165,7 +167,7 @@ export class Painter {
       this._write(text, gutter - 8, y, color, fitting, weight);
     };
     const isHigh = ((this.height + GAP) / this.plies.length - GAP) / ratio >= 27; // all rows: they differ by a pixel
-    this.plies.forEach(({ nodes, movers }, ply) => {
+    this.plies.slice(0, this.lastRow + 1).forEach(({ nodes, movers }, ply) => {
       const [top, bottom] = [this._top(ply) / ratio, (this._top(ply + 1) - GAP) / ratio];
       const middle = (top + bottom) / 2;
       const names = [1, -1]
@@ -173,8 +175,18 @@ export class Painter {
         .map((player) => this.tables.names[player > 0 ? 0 : 1]);
       write(withCommas(nodes), middle - (isHigh ? 7 : 0), colors.text, smallest + 1, "bold");
       if (!isHigh) return;
-      write(names.length === 1 ? `ply ${ply}, ${names[0]}` : `ply ${ply}`, middle + 8, colors.second, smallest, "");
+      const whose = names.length ? `ply ${ply}` : "over";
+      write(names.length === 1 ? `${names[0]} to move` : whose, middle + 8, colors.second, smallest, "");
     });
+  }
+
+  /** Say in the room of the rows that are left out when they appear. */
+  _writeBelow(colors) {
+    const [top, { style }] = [this._top(this.lastRow + 1) / this.ratio, this.tables];
+    const middle = (top + this.height / this.ratio) / 2;
+    this.context.textAlign = "center";
+    const size = fittingSize(style, BELOW, LARGEST_TEXT, this.room, false);
+    this._write(BELOW, this.gutter + this.room / 2, middle, colors.second, size, "");
   }
 
   _write(text, x, y, color, size, weight = "bold") {
