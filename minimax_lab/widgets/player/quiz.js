@@ -8,7 +8,6 @@ import { Ballot } from "./ballot.js";
 import { CutQuestions, NO, YES } from "./cut_questions.js";
 
 const MOST_CHOICES = 6;
-const FAR = 20; // steps; a question further on has a button that leads to it
 const MOST_IN_VOTE = 9; // choices; each has a number key
 const GOES_ON = { UPDATE: "GOES_ON_UPDATED", IGNORE: "GOES_ON_IGNORED", GOES_ON: "GOES_ON_CLOSED" }; // by the sentence
 const RETURNS = "return"; // the answer to "What comes next?" if no call does
@@ -21,8 +20,6 @@ export class Quiz {
     this.form = h("span", { class: "form", role: "group", tabindex: -1 });
     this.feedback = h("span", { class: "quiz-feedback", role: "status" });
     this.tally = h("span", { class: "tally" });
-    const jump = { type: "button", onclick: () => player.go(player.run.lastStep) }; // as far as it may go
-    this.jump = h("button", jump, "go to the question");
     this.element = h("div", { class: "quiz", hidden: true }, this.prompt, this.form, this.tally, this.feedback);
     this.revealed = new Set(); // calls whose values the learner has found or seen
     this.cuts = new CutQuestions(player.run);
@@ -103,8 +100,8 @@ export class Quiz {
 
   /** The places of the sentences on the return of this call that would answer a question. */
   hiddenAt(row) {
-    const isCompared = this.hidesBest(row) ? ["compare"] : [];
-    return isCompared.length || this.hidesCut(row) ? [...isCompared, "cut", "rest"] : [];
+    const places = ["cut", "rest"];
+    return this.hidesBest(row) ? ["compare", ...places] : this.hidesCut(row) ? places : [];
   }
 
   /** Whether the reply at this step has said why nothing is cut here, so that the sentence need not. */
@@ -167,13 +164,10 @@ export class Quiz {
   /** Where the way from a step to another one ends: at the first value to find, or cut to tell, after it, if there is one. */
   firstStop(from, to) {
     const { run } = this.player;
-    const values = this.asksSome() ? this._chosen() : this.asksValues() ? [...run.parent.keys()] : [];
-    const compared = [...run.parent.keys()].filter((row) => this.hidesBest(row));
-    const open = [
-      ...values.filter((row) => this.isMasked(row)),
-      ...compared,
-      ...(this.asksCuts() ? this.cuts.open() : []),
-    ];
+    const all = [...run.parent.keys()];
+    const values = this.asksSome() ? this._chosen() : this.asksValues() ? all : [];
+    const others = all.filter((row) => this.hidesBest(row) || this.hidesCut(row));
+    const open = [...values.filter((row) => this.isMasked(row)), ...others];
     return open.reduce((stop, row) => {
       const step = run.returnedAt(row);
       return from < step && step < stop ? step : stop;
@@ -231,15 +225,11 @@ export class Quiz {
   _isRight({ kind, row }, text) {
     if (kind === "call") return text === this._next(row);
     if (kind === "cut") return text === (this._windows(row) ? this.cuts.window(row) : this.cuts.answer(row));
-    const value = this.player.run.value(kind === "best" ? this._kept(row) : row);
-    return text === value || writtenAlike(readNumber(text), readNumber(value));
-  }
-
-  /** The call whose score the caller of this call keeps after its return: this one, or the best one before. */
-  _kept(row) {
     const { run } = this.player;
-    const before = run.columns.c_before[row];
-    return run.beaten(run.parent[row], [before, row]).includes(row) ? before : row;
+    const before = kind === "best" ? run.columns.c_before[row] : -1;
+    const isBeaten = before >= 0 && run.beaten(run.parent[row], [before, row]).includes(row);
+    const value = run.value(isBeaten ? before : row);
+    return text === value || writtenAlike(readNumber(text), readNumber(value));
   }
 
   _count(isRight) {
@@ -369,7 +359,6 @@ export class Quiz {
     }
     this._showFeedback(step);
     setText(this.prompt, question ? this._prompt(question) : this.feedback.textContent ? "" : this._outlook());
-    this._showJump(question);
     this._showTally();
   }
 
@@ -380,17 +369,6 @@ export class Quiz {
     if (step >= run.lastStep) return this.sentences.fill("OVER");
     const next = this._nextQuestion();
     return next < Infinity ? this.sentences.fill("NO_QUESTION", 0, { answer: String(next) }) : "";
-  }
-
-  /** Show a way to the next question that is asked for by its call, if that is far away. */
-  _showJump(question) {
-    const far = this.asksSome() ? this._nextQuestion() - this.player.step : 0;
-    const isShown = !question && far > FAR && far < Infinity;
-    if (isShown === this.jump.isConnected) return;
-    const hadFocus = document.activeElement === this.jump;
-    if (isShown) this.prompt.after(this.jump);
-    else this.jump.remove();
-    if (hadFocus) this.player.focus();
   }
 
   /** Show new feedback; remove older feedback at another step. */
