@@ -129,9 +129,9 @@ def _length(here: Position, move: Any) -> str:
     """When the game ends after a move, and how."""
     moves = here.moves_from(move)
     end = here.after(*moves)
-    ends = f"{action_label(here.game, here.state, move)} ends the game"
-    when = f" in {len(moves)} moves" if len(moves) > 1 else " at once"
-    return f"{ends}{when}: {end.outcome if end.value else 'a draw'}."
+    when = f"in {len(moves)} moves" if len(moves) > 1 else "at once"
+    outcome = end.outcome if end.value else "a draw"
+    return f"{action_label(here.game, here.state, move)} ends the game {when}: {outcome}."
 
 
 def attack_key(key: Callable[[Any], Any], game: Any) -> Picture | Feedback:

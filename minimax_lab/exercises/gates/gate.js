@@ -55,7 +55,8 @@ export class Gate {
     this.because = h("div", { class: "picture because" });
     this.build();
     this.cast?.watch(this.task.root);
-    const type = (event) => this.model.get("lecturing") || typeInto(this.ground?.field, event); // else a digit is a hand
+    const field = this.ground?.element.querySelector("input[type=text]");
+    const type = (event) => this.model.get("lecturing") || typeInto(field, event); // else a digit is a hand
     this.task.root.addEventListener("keydown", type, true);
     if (this.ground) {
       this.task.describe(this.ground.focusable);
