@@ -450,7 +450,7 @@ def test_a_number_can_be_typed_before_the_key_that_returns_it(saved, key):
     shown.press("-", "3")
     assert shown.root.locator("input[type=text]").input_value() == "-3"
     shown.press(key)
-    assert shown.sentence == "B returns -3 to A."
+    assert shown.sentence == "B returns \u22123 to A."
 
 
 def test_practice_ends_without_the_first_mistake_once_more(saved):
