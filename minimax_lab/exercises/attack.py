@@ -125,9 +125,18 @@ def attack_speed(choose: Callable[[Any, Any], Any], game: Any, boards: Iterable[
         better = here.solution.quickest(here.state)
         if said not in better:
             title = f"{WRONG} {action_label(game, here.state, said)} is not the best move"
-            words = f"{here.course(said)} {here.course(better[0])}"
+            words = f"{_length(here, better[0])} {_length(here, said)}"
             return _titled(scores(here, better, {move: str(move) for move in here.moves}), title, words)
     return Feedback("correct", "It wins early, and loses late.")
+
+
+def _length(here: Position, move: Any) -> str:
+    """When the game ends after a move, and how."""
+    moves = here.moves_from(move)
+    end = here.after(*moves)
+    when = f"in {len(moves)} moves" if len(moves) > 1 else "at once"
+    outcome = end.outcome if end.value else "a draw"
+    return f"{action_label(here.game, here.state, move)} ends the game {when}: {outcome}."
 
 
 def attack_key(key: Callable[[Any], Any], game: Any) -> Picture | Feedback:

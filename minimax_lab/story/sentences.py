@@ -143,6 +143,7 @@ class Template(IntEnum):
     VOTE_ON_NEXT = "Vote: which value will come back next?"
     # the quiz
     ASK_VALUE = "What does call {call} return?"
+    ASK_BEST = "Call {parent.call} has {before.value} so far. Which score does {parent.player} keep there?"
     ASK_NEXT = "What comes next in call {call}?"
     ASK_WINDOW = "Which window does call {parent.call} have now?"
     ASK_CUT = "Will call {parent.call} look at the rest of its moves?"

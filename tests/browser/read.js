@@ -110,7 +110,7 @@
     const [stage, all] = [root.querySelector(".stage"), [window.lmRead(root)]];
     for (;;) {
       const last = all[all.length - 1];
-      const isAsked = answer && /^(What does|Which window|Will call)/.test(last.question);
+      const isAsked = answer && /^(What does|Which window|Will call|Call \d+ has)/.test(last.question);
       const pressed = { key: isAsked ? answer : key, bubbles: true, cancelable: true };
       stage.dispatchEvent(new KeyboardEvent("keydown", pressed));
       const now = window.lmRead(root);

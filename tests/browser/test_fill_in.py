@@ -606,7 +606,7 @@ def test_the_open_calls_light_up_in_the_order_of_the_calls(hosted):
         assert line.get_attribute("d").count("M") == len(lit) - 1
         opened.append(" ".join(lit))
     assert opened == ["A", "A B", "A B B1", "A B B2", "A B B2", "A C"]
-    assert root.get_by_text("Open calls: A \u2192 C").is_visible()
+    assert root.get_by_text("Open calls: for A \u2192 C").is_visible()
     for name in ("C1", "C2"):
         root.locator(f"[role=treeitem][aria-label^='{name},']").dispatch_event("click")
         hosted.page.wait_for_timeout(100)

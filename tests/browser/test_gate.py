@@ -487,8 +487,18 @@ def test_a_click_beside_a_leaf_is_for_the_nearest_one(hosted, name):
     leaf = gate.asked.here.tree.leaves[3].name
     box = root.locator(f"[role=treeitem][aria-label^='{leaf},']").bounding_box()
     hosted.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] + 5)  # in the picture
+    assert root.locator(".pointed").get_attribute("aria-label").startswith(f"{leaf},")  # the keys go on from there
     press(root, GUESS)
     root.get_by_text(f"You said {leaf}.").wait_for()
+
+
+def test_an_answer_is_typed_without_a_click_into_its_box(hosted):
+    root = hosted.show(make("00-always-largest"))
+    root.locator(".ask").click()
+    hosted.page.keyboard.type("-1")
+    assert root.locator("input[type=text]").input_value() == "-1"
+    hosted.page.keyboard.press("Enter")
+    root.get_by_text("That is what value returns as it is.").wait_for()
 
 
 def test_a_call_in_the_picture_can_be_chosen_in_place_of_its_number(hosted):

@@ -87,7 +87,7 @@ CODE = """() => {
 
 
 def test_the_code_of_a_cell_stays_in_view_above_its_question(lab):
-    asking = "\n".join([*9 * ["1"], 'gate("00-calls-of-two")'])
+    asking = "\n".join([*9 * ["1"], 'gate("00-always-largest")'])
     lab.open(["from minimax_lab import *", *4 * ["1\n" * 9], asking, *9 * ["2\n" * 9]])
     lab.page.locator(".jp-Cell .cm-content").first.click()
     for _ in range(6):

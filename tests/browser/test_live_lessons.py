@@ -81,12 +81,12 @@ def test_a_gate_is_answered_and_keeps_the_answer(visitor):
     gate = lesson.locator(".minimax-lab.gate").first
     gate.get_by_role("button", name=re.compile("row 3, column 2")).click()
     gate.get_by_role("button", name="Check", exact=True).click()
-    gate.get_by_text("That wins at once").wait_for()
+    gate.get_by_text("X need not win at once").wait_for()
     text = gate.inner_text()
     visitor.page.close()  # unlike an address, it does not ask whether to save the notebook
     visitor.page = visitor.context.new_page()
     again = visitor.open_live("02_nine_calls.ipynb").locator(".minimax-lab.gate").first
-    again.get_by_text("That wins at once").wait_for()
+    again.get_by_text("X need not win at once").wait_for()
     assert again.inner_text() == text
 
 

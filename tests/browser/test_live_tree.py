@@ -384,7 +384,7 @@ def test_the_bar_shows_where_the_leaf_matters_and_the_path_where_its_change_ends
     shown.press("ArrowUp")
     shown.read()
     assert bracket.is_visible() and bracket.get_attribute("d").startswith("M")
-    assert reach.inner_text() == "9 to 11 (bracket): A gets H1's number. It goes up to A (gray band)."
+    assert reach.inner_text() == "From 9 to 11 (bracket), A follows H1. Now it reaches A (gray band)."
     assert path.get_attribute("d").count("M") == 4  # from H1 up to A
     shown.press("End", "ArrowUp")  # O2: MIN keeps O1, so nothing above it changes
     shown.read()

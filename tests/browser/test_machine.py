@@ -163,8 +163,10 @@ def test_a_message_replaces_the_one_before_and_is_in_view(saved, offline_page):
     assert shown.sentence.startswith("Not this step.")
     box = shown.root.locator(".sentence").bounding_box()
     assert box["y"] >= 0 and box["y"] + box["height"] <= 583
-    shown.press("r", "Enter")
+    shown.press("r")
     assert shown.sentence == TYPE and not trouble(shown)
+    shown.press("Enter")
+    assert shown.sentence == "The box is empty. Type the number that the call returns." and not trouble(shown)
     offline_page.set_viewport_size(chromium.SCREEN)
 
 
@@ -439,6 +441,23 @@ def test_the_field_keeps_what_is_no_number_and_says_why(saved):
     shown.press("r")
     shown.page.keyboard.type("0,3\n")
     assert shown.sentence == "C returns +0.3 to A."
+
+
+@pytest.mark.parametrize("key", ["Enter", "r", "R"])
+def test_a_number_can_be_typed_before_the_key_that_returns_it(saved, key):
+    shown = saved("minimax", TreeGame([[-3, 12], [2, 4]]), "A")
+    shown.do("B", "B1", "n", "B2", "k")
+    shown.press("-", "3")
+    assert shown.root.locator("input[type=text]").input_value() == "-3"
+    shown.press(key)
+    assert shown.sentence == "B returns \u22123 to A."
+
+
+def test_practice_ends_without_the_first_mistake_once_more(saved):
+    shown = saved("minimax", GAME, "A")
+    shown.do("B", "B1", "k", *RIGHT[2:])
+    assert shown.sentence == "All 15 steps are done, 14 of them right at the first try. This looks like a slip."
+    assert not shown.root.locator(".marked").count()
 
 
 @pytest.mark.parametrize("graded", [False, True])

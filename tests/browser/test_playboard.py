@@ -711,8 +711,8 @@ def test_a_game_of_names_is_played_on_its_tree(hosted):
     assert hosted.widget.moves == ["C", "F", "L", "L2"] and free.count() == 0 and again.bounding_box() == before
     again.click()
     expect(free).to_have_count(2)
-    for move, scores in (("B", "2 so far"), ("I", "2, 9 so far")):
-        assert root.locator(".manner").all_inner_texts() == ["2 so far", "plays perfectly"]
+    for move, scores in (("B", "you got 2"), ("I", "you got 2, 9")):
+        assert root.locator(".manner").all_inner_texts() == ["you got 2", "plays perfectly"]
         root.get_by_role("button", name=move, exact=True).click()
         expect(root.locator(".manner").first).to_have_text(scores)
     assert root.locator("[data-role=ply]").count() == 0  # no lesson has explained it yet

@@ -63,7 +63,7 @@ def leaks(shown, trace, predict=(), votes=()):
     """What shows the score so far of a call, at the steps before its value is known. Each question is answered."""
     steps = [(0, False), *(step_at(trace.columns, step) for step in range(1, 2 * len(trace) + 1))]
     inner = np.flatnonzero(trace.columns.calls_made).tolist()  # a leaf has no scores
-    unknown = set(inner if isinstance(predict, str) else (number - 1 for number in predict if number != "cuts"))
+    unknown = set(inner if isinstance(predict, str) else (number - 1 for number in predict if isinstance(number, int)))
     returns = {vote: next(at for at in range(vote + 1, len(steps)) if steps[at][1]) for vote in votes}
     found, walk = [], shown.every_step(answer="s")
     assert [step for step, _ in groupby(seen["step"] for seen in walk)] == list(range(len(steps)))

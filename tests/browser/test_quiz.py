@@ -9,9 +9,10 @@ import runs
 from examples import LETTERS
 from expected import value_of
 
-from minimax_lab import MAX, Bones, TreeGame, alphabeta, lecturer, minimax, record
+from minimax_lab import MAX, Bones, TicTacToe, TreeGame, alphabeta, lecturer, minimax, record
 
 DISTINCT = runs.distinct()  # nine values of three digits, too many for a button each
+MINUS = "\u2212"
 NINE = runs.nine_calls()  # two values, -10 and +10
 VALUES = [call.value for call in DISTINCT.calls]
 
@@ -389,7 +390,6 @@ def test_the_choices_are_in_an_order_of_their_own(saved, predict, steps, choices
 
 def test_a_game_without_draws_offers_none_and_what_was_chosen_can_be_checked(saved):
     shown = saved.open(record(minimax, Bones(3), Bones(3).initial), predict=[2], step=2)  # a win for MIN
-    assert shown.button("go to the question").is_hidden()  # it is near
     shown.focus()
     shown.press("End")
     assert shown.root.locator(".form button").all_inner_texts() == ["\u22121", "+1", "Check", "Show the answer"]
@@ -398,13 +398,6 @@ def test_a_game_without_draws_offers_none_and_what_was_chosen_can_be_checked(sav
     assert reply.startswith("Not +1.")
     shown.button("Check").click()
     assert shown.read()["feedback"] == reply
-
-
-def test_a_button_leads_to_a_question_that_is_far_away(saved):
-    shown = saved.open(record(minimax, Bones(6), Bones(6).initial), predict=[2], step=1)
-    shown.button("go to the question").click()
-    assert shown.read()["quiz"].startswith("What does call 2 return?")
-    assert shown.button("go to the question").is_hidden()
 
 
 def test_playing_pauses_at_a_question(values):
@@ -714,3 +707,44 @@ def test_a_window_that_would_show_a_value_that_is_asked_for_later_is_not_asked_f
     shown = saved.open(LETTERS, step=12, predict=[3, "cuts"])
     assert shown.read()["quiz"].startswith("Will call 7 look at the rest")
     assert shown.root.locator(".quiz .form button").all_inner_texts()[:-1] == ["yes", "no"]
+
+
+def test_which_of_two_scores_is_kept_is_shown_nowhere_before_the_answer(saved):
+    game = TicTacToe(win=10)
+    shown = saved.open(record(minimax, game, game.parse(".XO/.XX/.OO")), predict=["best"])
+    shown.focus()
+    buttons = shown.root.locator(".quiz .form button")
+    for step, caller, player, had, score, kept in [
+        (8, 2, "MIN", "0", f"{MINUS}10", 1), (11, 1, "MAX", f"{MINUS}10", "+10", 1),
+        (20, 7, "MIN", "+10", "0", 1), (21, 1, "MAX", "+10", "0", 0),
+    ]:  # fmt: skip
+        shown.press("End")  # goes to the next question
+        seen = shown.read()
+        assert shown.step == step and buttons.all_text_contents()[:2] == [had, score]
+        assert seen["quiz"].startswith(f"Call {caller} has {had.replace(MINUS, '-')} so far. Which score")
+        assert "Compare" not in seen["sentence"] and seen["tests"] == []
+        shown.press("ArrowRight")
+        assert shown.step == step and shown.read()["quiz"].endswith("Answer first, or choose “Show the answer”.")
+        buttons.nth(kept).click()
+        seen = shown.read()
+        assert seen["feedback"] == "Right. "
+        assert f"{player} keeps {[had, score][kept]}" in seen["sentence"].replace("-", MINUS)
+    assert seen["tally"] == "4 of 4 right at the first try"
+
+
+def test_a_wrong_score_is_followed_by_the_comparison(saved):
+    game = TicTacToe(win=10)
+    shown = saved.open(record(minimax, game, game.parse(".XO/.XX/.OO")), predict=["best"], step=21)
+    shown.root.locator(".quiz .form button").nth(1).click()
+    seen = shown.read()
+    assert seen["feedback"] == "Not right. " and "Compare: 0 is not larger than +10" in seen["sentence"]
+
+
+def test_enter_makes_a_step_after_a_click_on_the_button(saved):
+    shown = saved.open(NINE)
+    shown.button("Next step").click()
+    shown.press("Enter")
+    assert shown.step == 2
+    shown.root.get_by_role("button", name="Back").focus()
+    shown.press("Enter")
+    assert shown.step == 1

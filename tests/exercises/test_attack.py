@@ -331,9 +331,9 @@ def test_a_rule_for_a_player_must_be_a_function():
 @pytest.mark.parametrize(
     ("board", "move", "words"),
     [
-        (".../.OO/X.X", 3, "After X3, best play is O0 and X7. Then X wins. X7 ends the game. Then X wins."),
+        (".../.OO/X.X", 3, "X7 ends the game at once: X wins. X3 ends the game in 3 moves: X wins."),
         ("OX./.O./.X.", 2, None),
-        (".../.OO/X.X", 0, "Then O wins. X7 ends the game. Then X wins."),
+        (".../.OO/X.X", 0, "X7 ends the game at once: X wins. X0 ends the game in 2 moves: O wins."),
         (".../.OO/X.X", 7, ""),
         (".../.OO/X.X", 4, "your rule returns 4, which is not a legal move"),
     ],
@@ -345,7 +345,7 @@ def test_a_move_is_best_if_no_other_wins_sooner_or_loses_later(board, move, word
     elif "returns" in str(words):
         assert words in repr(reply)
     else:
-        assert reply.scene.title.startswith("\u2717 X") and (words or "Then O wins.") in reply.scene.caption
+        assert reply.scene.title.startswith("\u2717 X") and (words or "O wins.") in reply.scene.caption
 
 
 def turned(board):

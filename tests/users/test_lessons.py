@@ -30,12 +30,13 @@ from minimax_lab.exercises import CutTask, questions
 # The lessons: title, and what the cells of the learner's copy show at their ends, in order. Gates have their names.
 LESSONS = [
     ("00_start_here", "Where do I start?",
-     "tally PlayBoard 00-your-turn 00-calls-of-two 00-open-calls StepPlayer StepPlayer 00-seven-left PlayBoard "
-     "q1 q2 q3"),
+     "tally PlayBoard 00-your-turn StepPlayer StepPlayer 00-always-largest 00-seven-left PlayBoard "
+     "q1 q2"),
     ("01_from_a_to_10", "What is a tree worth when both players play well?",
-     "PlayBoard 01-biggest-leaf 01-one-leaf fill_in 01-just-before-c 01-still-open q1 q2"),
+     "PlayBoard 01-biggest-leaf 01-one-leaf 01-just-before-c 01-still-open q1 q2"),
     ("02_nine_calls", "What happens inside minimax, call by call?",
-     "02-which-square StepPlayer 02-misprint StepPlayer 02-or-equal BeTheMachine-minimax q1 q2 attack_speed"),
+     "02-sure-wins StepPlayer 02-misprint StepPlayer 02-which-square 02-or-equal BeTheMachine-minimax q1 q2 "
+     "attack_speed"),
     ("03_game_of_bones", "Who wins the Game of Bones?",
      "tally PlayBoard fill_in fill_in 03-never-won 03-calls-of-seven attack 03-rounds 03-proof "
      "attack 03-other-rounds q1 q2 attack"),
@@ -65,7 +66,7 @@ LESSONS = [
     ("further/01_level_by_level", "What happens level by level, and what can go wrong?",
      "draw draw draw draw draw draw draw draw draw draw draw fill_in draw"),
     ("further/02_step_by_step", "What happens at each step of the nine calls?",
-     "listing draw draw draw draw 02-open-calls draw draw draw draw 02-other-side draw draw draw "
+     "listing draw draw draw draw draw draw draw draw 02-other-side draw draw draw "
      "02-without-undo StepPlayer q3"),
     ("further/03_more_bones", "What else does a heap of bones show?",
      "03-rule draw draw q1 draw draw draw draw draw listing 03-other-rule draw draw draw q2"),
@@ -93,15 +94,14 @@ LESSONS = [
 TIMES = "\u00d7"
 GATES = [
     ("00-your-turn", "none of them", "take 1", "That leaves 3. What can the machine do then?"),
-    ("00-calls-of-two", 4, 3, "A heap can be reached in more than one way, and each"),
-    ("00-open-calls", 2, 0, "A call needs the scores of its moves before it can return."),
+    ("00-always-largest", 1, -1, "That is what value returns as it is. Now MIN's calls return"),
     ("00-seven-left", "take 3", "take 1", "That leaves 6. Which heap can the machine leave you then?"),
     ("01-biggest-leaf", "O1", "N2", "Who moves at N, and what does that player want?"),
     ("01-one-leaf", ["H1", "H2", "I1"], ["I2"], "MIN has a smaller number than I2 at I. And if I2 gets"),
     ("01-just-before-c", "K2", "A", "The call for A does make the call for C, but before that"),
     ("01-still-open", ["A", "C", "F", "M"], ["A", "B"], "Everything below B has been tried by then"),
-    ("02-which-square", 3, 7, "That wins at once. But what is the value of each square that"),
-    ("02-open-calls", 4, 3, "A move leads from one board to the next. How many boards"),
+    ("02-sure-wins", [3, 7], [7], "X need not win at once. Which square stops O, and what"),
+    ("02-which-square", 3, 7, "That wins at once. But what is the best score when the"),
     ("02-misprint", ["call 6"], ["call 1", "call 6"], "Follow the value up from call 9, one call at a time. What else"),
     ("02-or-equal", ["call 2"], ["call 6"], "Do both replies of O return the same value?"),
     ("02-without-undo", 4, 9, "That many calls are made with the line. Which squares are empty"),
@@ -191,7 +191,6 @@ def remembering(game, state, known=None):
 QUESTIONS = [
     ("00_start_here", 1, -1, 3, "3 is the number of bones."),
     ("00_start_here", 2, "3 2 1 0 0 1 0", "3 2 1 0", "That is the first line of play."),
-    ("00_start_here", 3, 1, 2, "Then you take the last bone, and under this rule you lose."),
     ("01_from_a_to_10", 1, 3, 14, "14 is the largest leaf, but MIN chooses at C"),
     ("01_from_a_to_10", 2, {"A": 3, "B": 3, "D": 3, "E": 1, "C": 6, "F": 2, "G": 6}, {"D": -3}, "Who is MAX here"),
     (

@@ -322,7 +322,7 @@ class FillIn {
     if (!this.hasBegun) return "";
     const isDone = Object.keys(this.entries).length === this.model.get("rows").length;
     if (this.mode === "calls" && !isDone)
-      return `Open calls: ${this.openCalls()
+      return `Open calls: for ${this.openCalls()
         .map((row) => this.names[row].split(" below ")[0])
         .join(" \u2192 ")}`;
     const given = this.model.get("given"); // which is not the reader's

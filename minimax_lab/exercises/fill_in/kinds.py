@@ -233,7 +233,7 @@ class OrderQuestion(FillInQuestion):
             return f"Not yet. The node above {name} calls it, and has not been called."
         beside = [each.row for each in node.parent.children if each.row < row] if node.parent else []
         if any(each not in entries for each in beside):
-            return f"Not yet. Minimax goes from left to right, and a node to the left of {name} has not been called."
+            return "Not yet. Minimax goes from left to right, and a node to the left of this one has not been called."
         if beside:
             left = self.unique_names[beside[-1]]
             return f"Not yet. The call for {left} is open, because a node below it has not been called."

@@ -1,7 +1,7 @@
 // A gate: a question in the page with an input. What the answer is comes from Python, after the learner's answer.
 
 import { h, setText, whenReady } from "../../widgets/shared/dom.js";
-import { claim, FIELDS, onPlainKey } from "../../widgets/shared/keys.js";
+import { claim, FIELDS, onPlainKey, typeInto } from "../../widgets/shared/keys.js";
 import { drawLook } from "../../widgets/shared/looks.js";
 import { closeMenus } from "../../widgets/shared/menu.js";
 import { paintPicture } from "../../widgets/shared/picture.js";
@@ -55,6 +55,9 @@ export class Gate {
     this.because = h("div", { class: "picture because" });
     this.build();
     this.cast?.watch(this.task.root);
+    const field = this.ground?.element.querySelector("input[type=text]");
+    const type = (event) => this.model.get("lecturing") || typeInto(field, event); // else a digit is a hand
+    this.task.root.addEventListener("keydown", type, true);
     if (this.ground) {
       this.task.describe(this.ground.focusable);
       if (!this.question.tree) onPlainKey(this.ground.element, (event) => this.leaveGround(event));

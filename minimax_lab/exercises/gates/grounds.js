@@ -504,7 +504,10 @@ class TreeGround extends Ground {
       return [Math.min(...places.map(([a, b]) => Math.hypot(a - x, b - y))), node];
     });
     const [distance, node] = far.sort((one, other) => one[0] - other[0])[0];
-    if (distance <= NEAR) this._pick(node);
+    if (distance > NEAR) return;
+    this.tree.focused = node; // the arrow keys go on from here
+    this.tree.showFocusedNode();
+    this._pick(node);
   }
 
   show() {

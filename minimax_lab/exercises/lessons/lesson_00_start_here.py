@@ -1,6 +1,6 @@
 """The questions of lesson 00."""
 
-from minimax_lab.exercises import DRAW, Choice, MoveQuestion, Number, OrderQuestion, ValueQuestion, table
+from minimax_lab.exercises import DRAW, Choice, Number, OrderQuestion, ValueQuestion, table
 from minimax_lab.games import MIN, Bones
 
 
@@ -22,33 +22,18 @@ def your_turn(q: Choice) -> None:
         q.mistakes[f"take {take}"] = f"That leaves {here.after(take)}. What can the machine do then?"
 
 
-def calls_of_two(q: Number) -> None:
-    here = q.at(Bones(2))
-    q.ask = "We call value for a heap of two bones, on your turn. How many calls does that make in all? Count the first one, too."
-    q.least = 1
-    q.answer = here.calls
-    q.reveal = "There is one call for the heap of 2 and one for the heap of 1. Two calls are for an empty heap: one after taking 2, the other after taking 1 twice."
-    q.picture = lambda: table({"heap": [2, 1, 0], "calls": [here.called.count(heap) for heap in ["2", "1", "0"]]})
-    q.leaks = [f"{q.answer} calls", "four calls", "four times"]
-    q.mistakes[here.calls - 1] = "A heap can be reached in more than one way, and each visit is a call of its own."
-    q.mistakes[len(here.moves)] = "The first call makes that many. Do these calls make others?"
-    q.mistakes[len(here.moves) - 1] = "That is the first call. Which calls does it make?"
-    q.otherwise = "How many moves are there with one bone, and how many with none? Each move is a call."
-
-
-def open_calls(q: Number) -> None:
-    here = q.at(Bones(2))
-    q.ask = "The third call is for an empty heap, after both players have taken 1. An earlier call waits until all calls that it makes have returned. How many calls wait when the third one begins?"
-    q.least = 0
-    q.answer = here.run.calls[2].depth
-    q.reveal = "The first call waits for the second, and the second waits for the third. The first call to begin is the last to return."
-    q.picture = lambda: table({"call": [1, 2, 3], "heap": here.called[:3], "waits": ["yes", "yes", "no"]})
-    q.leaks = [f"{q.answer} calls wait", "two calls wait", f"{q.answer} open calls", "two open calls"]
+def always_largest(q: Number) -> None:
+    here = q.at(Bones(4))
+    q.ask = "Suppose that the last line were return max(scores), too. What would value return for the heap of 4, on your turn?"
+    q.least, q.most = -1, 1
+    q.answer = max(leaf.value for leaf in here.tree.leaves)
+    q.reveal = "Then MIN's calls also return what is best for you, so the function counts on a machine that helps you, as in this game. With min(scores), it expects the worst."
+    q.picture = lambda: table({"who": ["you", "the machine", "you"], "takes": [1, 1, 2], "leaves": [3, 2, 0]})
+    q.leaks = ["machine that helps you"]
     q.mistakes |= {
-        here.run.calls[0].depth: "A call needs the scores of its moves before it can return.",
-        here.run.calls[1].depth: "Which call made the call for the heap of 1? Has it returned?",
+        here.value: "That is what value returns as it is. Now MIN's calls return their largest score. Is there any game in which you take the last bone?",
+        DRAW: "This game has no draws.",
     }
-    q.otherwise = "Only a call that began before the third one can wait for it."
 
 
 def seven_left(q: Choice) -> None:
@@ -88,7 +73,7 @@ def question_1(q: ValueQuestion) -> None:
 
 def question_2(q: OrderQuestion) -> None:
     here = q.at(Bones(3, takes=(1, 2)))
-    q.ask = "In another game, a player may take only 1 or 2 bones. Three bones are left. In which order are the calls made? The function tries to take 1 first, and then 2."
+    q.ask = "In another game, a player takes 1 or 2 bones. In which order does value call itself for a heap of 3?"
     q.hints = [
         "Begin at the top of the tree. The heap of 3 has two children.",
         "Take 1 for as long as you can. The calls go all the way down before the next move is tried.",
@@ -101,15 +86,3 @@ def question_2(q: OrderQuestion) -> None:
     q.mistakes[tuple(here.called[:4])] = (
         "That is the first line of play. After it, the function goes back and tries the other moves."
     )
-
-
-def question_3(q: MoveQuestion) -> None:
-    here = q.at(Bones(2, last_loses=True))
-    q.ask = "Now whoever takes the last bone loses. Two bones are left, and it is your turn. How many do you take?"
-    q.hints = [
-        "You have two moves. What does each of them leave for the opponent?",
-        "Leave a heap that the opponent has to take and does not want.",
-    ]
-    q.why = "One bone is left, and the opponent must take it."
-    for wrong in here.worse_moves:
-        q.mistakes[wrong] = "Then you take the last bone, and under this rule you lose."

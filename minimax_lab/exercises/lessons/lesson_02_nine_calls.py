@@ -7,6 +7,7 @@ from minimax_lab.exercises import (
     Number,
     Position,
     Square,
+    Squares,
     TreeQuestion,
     draw_returns,
     scores,
@@ -16,33 +17,27 @@ from minimax_lab.exercises.bugs import BUGS_OF_MINIMAX
 from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame
 
 
-def which_square(q: Square) -> None:
+def sure_wins(q: Squares) -> None:
     here = q.at(TicTacToe(win=10), ".../.OO/X.X")
-    at_once = next(each for each in here.best_moves if here.game.is_terminal(here.after(each).state))
-    q.ask = "X is MAX and is to move. Minimax tries the empty squares in the order of their numbers, and takes another one only if its value is larger than the best so far. Which square does it choose?"
-    q.answer = here.best_move
-    q.reveal = f"There X stops O, and threatens two lines at once, so it wins with its next move: +10. Square {at_once} wins at once, but that is +10, too, and not larger. After the others, O fills its line: −10. Minimax does not ask how soon a win comes."
-    q.leaks = ["how soon a win", "not the win at once"]
+    late, at_once = here.best_moves
+    q.ask = "X is to move. Which squares are worth 10 to X, because X then wins whatever O does? Choose all of them."
+    q.answer = here.best_moves
+    q.reveal = f"Square {at_once} wins at once. Square {late} stops O's line and threatens two lines, of which O can stop only one, so X wins with its next move. After any other move, O fills its line."
+    q.otherwise = "X need not win at once. Which square stops O, and what does X threaten then?"
     for wrong in here.worse_moves:
         q.mistakes[wrong] = "Which line can O fill then?"
-    q.mistakes[at_once] = "That wins at once. But what is the value of each square that minimax tries before it?"
 
 
-def open_calls(q: Number) -> None:
-    here = q.at(TicTacToe(win=10), "O.X/X.X/.OO")
-    q.ask = "Minimax searches this board. It has tried X on square 6, then its first reply of O, then X in the middle, and it has just made the call for that last board. How many calls are open now, this one included?"
-    q.least = 1
-    q.answer = here.run.plies + 1
-    q.reveal = "One for the board above, and one after each of the three moves. The calls for X's first moves to 1 and to the middle came earlier. They have returned."
-    q.picture = lambda: table(
-        {"move": ["none", *[call.action for call in here.run.calls[5:8]]], "open calls": list(range(1, q.answer + 1))}
-    )
-    q.mistakes |= {
-        here.run.plies: "A move leads from one board to the next. How many boards are on the way?",
-        here.run.plies - 1: "Which call made the one for that last board? And which call made that one?",
-        here.run.calls[1].depth: "Which calls wait for the one that has just been made?",
-    }
-    q.otherwise = "A call that has returned is no longer open. Follow the calls from the last board up to the first."
+def which_square(q: Square) -> None:
+    here = q.at(TicTacToe(win=10), ".../.OO/X.X")
+    late, at_once = here.best_moves
+    q.ask = "This is the board from the beginning. The function minimax tries the empty squares in the order of their numbers. Which one does it return?"
+    q.answer = here.best_move
+    q.reveal = f"Square {late} comes first, with +10. Square {at_once} wins at once, but its +10 is not larger, so is_better returns False. The function does not ask how soon a win comes."
+    q.leaks = ["how soon a win", "not the win at once"]
+    for wrong in here.worse_moves:
+        q.mistakes[wrong] = "The score of that square is -10. Does a later one beat it?"
+    q.mistakes[at_once] = "That wins at once. But what is the best score when the function comes to this square?"
 
 
 def misprint(q: Choices) -> None:

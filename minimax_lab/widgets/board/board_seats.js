@@ -34,7 +34,7 @@ export class Seat {
     if (!counts && this.face.place === "near" && outcome && !this.outcome)
       this.scores.push(outcome.words.split(" ").at(-1));
     this.outcome = outcome;
-    const scores = this.scores.length ? `${this.scores.slice(-6).join(", ")} so far` : "";
+    const scores = this.scores.length ? `you got ${this.scores.slice(-6).join(", ")}` : "";
     setText(this.manner, isMachine ? manner(settings) : scores);
     setText(this.sum, look.coins || taken.length ? sumOf(taken) : "");
     const isCounted = counts && (draws || seats.some((each) => each.wins));

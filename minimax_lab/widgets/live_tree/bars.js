@@ -77,7 +77,7 @@ export class Bars {
       if (name) setAttribute(name, "transform", `translate(0 ${this.top + BAR_HEIGHT - place})`);
       setAttribute(filled, "y", String(Math.min(place, zero)));
       setAttribute(filled, "height", String(Math.abs(place - zero)));
-      const [ends, left] = [(row === chosen && reach?.map(yOf)) || [], x - side - gap];
+      const [ends, left] = [(row === chosen && reach?.map(yOf)) || [], x - side - 2.5 * gap]; // beside the large box
       setAttribute(range, "d", ends.length ? `M${left} ${ends[0]}h-${gap}V${ends[1]}h${gap}` : "");
       if (row === chosen) setAttribute(grip, "d", gripAt(x, y, SQUARE_REACH, this.top + BAR_HEIGHT - place));
       const way = row === best ? " best" : scene.edges.isChosen(scene.nodes.placeOf.get(row)) ? " backed-up" : "";

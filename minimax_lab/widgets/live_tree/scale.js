@@ -71,15 +71,15 @@ export class Scale {
   /** Say in which range the root has the number of this leaf, and how `high` that number goes up now, if it does. */
   showReach(root, name, reach, high) {
     const words = (number) => printable(numberText(number));
-    const band = high && ` It goes up to ${high} (gray band).`;
+    const band = high && ` Now it reaches ${high === root ? "" : "only "}${high} (gray band).`;
     if (!reach) {
       const [low, top] = [words(this.low), words(this.high)];
       return setText(this.reach, `${name} from ${low} to ${top}: ${root} keeps its value.${band}`);
     }
     const [least, most] = reach.map((end) => Number.isFinite(end) && words(end));
-    const range = least && most ? `${least} to ${most}` : least ? `${least} or more` : `${most} or less`;
-    const gets = `${root} gets ${name}'s number`;
-    return setText(this.reach, least || most ? `${range} (bracket): ${gets}.${band}` : `${gets} always.${band}`);
+    const range = least && most ? `From ${least} to ${most}` : least ? `From ${least} up` : `Up to ${most}`;
+    const follows = least || most ? `${range} (bracket), ${root} follows` : `${root} always follows`;
+    return setText(this.reach, `${follows} ${name}.${band}`);
   }
 
   /** Mark the range in which the number is. */

@@ -48,6 +48,11 @@ export class Attempt {
     return this.isHandedIn || this.state.returned !== null;
   }
 
+  /** Whether the learner has taken all steps in practice: each of them is right then. */
+  get isDone() {
+    return !this.isGraded && this.state.returned !== null;
+  }
+
   /** Take a step. Return why it is refused; "" if it is not. */
   act(given) {
     const { task, state } = this;
@@ -182,6 +187,10 @@ export class Attempt {
     const at = this.firstWrong;
     const taken = this.steps.length;
     if (at < 0 && right === total) return [`All ${total} steps are right.`];
+    if (this.isDone)
+      return [`All ${total} steps are done, ${right} of them right at the first try.`, this.diagnose().message].filter(
+        Boolean,
+      );
     const all = `${right} of ${total} steps are right${this.isGraded ? "" : " at the first try"}.`;
     if (at < 0) return [all, taken ? "The steps that you took are right." : "You took no step."];
     const { state, action } = this.steps[at];

@@ -1,7 +1,7 @@
 // The buttons of Be the machine, and its keys.
 
 import { h, setText } from "../shared/dom.js";
-import { numberField, onEnter } from "../shared/keys.js";
+import { claim, numberField, onEnter, onPlainKey } from "../shared/keys.js";
 import { closeMenus } from "../shared/menu.js";
 import { explainNoNumber, readNumber } from "../shared/numbers.js";
 import { button } from "../shared/task.js";
@@ -13,7 +13,7 @@ const KEYS = [
   ["N", "New best: the score that has come back becomes the best one"],
   ["K", "Keep: the best score stays as it is"],
   ["C", "Cut: skip the children that are left"],
-  ["R", "Return: type the value of the call; Enter returns it, and Esc goes back to the tree"],
+  ["R", "Return: type the value of the call before it; Enter returns it, too, and Esc goes back to the tree"],
   ["U", "Undo: take back the last step, in practice"],
   ["F", "full screen, and back"],
   ["?", "these keys"],
@@ -48,6 +48,11 @@ export class Controls {
       title: TYPE,
     });
     onEnter(this.field, () => machine.returnValue());
+    onPlainKey(this.field, (event) => {
+      if (event.key.toLowerCase() !== "r" || this.number === null) return;
+      claim(event);
+      machine.returnValue();
+    });
     this.where = h("span", { class: "where" });
     this.forward = button("Fast-forward", () => machine.fastForward(), "Do all steps but the last one");
     this.steps = h(
@@ -83,7 +88,8 @@ export class Controls {
 
   /** What to type into the field, or why what is in it is no number. */
   get howToReturn() {
-    return this.field.value.trim() ? explainNoNumber(this.field.value) : HOW;
+    if (this.field.value.trim()) return explainNoNumber(this.field.value);
+    return document.activeElement === this.field ? `The box is empty. ${TYPE}` : HOW;
   }
 
   show({ isOver, number, forward }) {

@@ -1,6 +1,7 @@
 // Be the machine: the learner performs minimax or alpha-beta on a tree, step by step.
 
 import { h, setText } from "../shared/dom.js";
+import { typeInto } from "../shared/keys.js";
 import { drawLook } from "../shared/looks.js";
 import { NestedPlayer } from "../shared/nested_player.js";
 import { NO_ANSWER } from "../shared/requests.js";
@@ -52,7 +53,7 @@ class Machine {
         n: () => this.act({ do: "update" }),
         k: () => this.act({ do: "keep" }),
         ...(this.hasCuts ? { c: () => this.act({ do: "cut" }) } : {}),
-        r: () => this.askForValue(),
+        r: () => this.returnValue(),
         u: () => this.undo(),
       },
       legend: [Controls.keys(this.hasCuts), Controls.when(this.hasCuts), Controls.symbols(this.hasCuts)],
@@ -62,6 +63,7 @@ class Machine {
     this.windows = h("label", { hidden: !this.hasCuts || isExam }, this.withWindows, " alpha and beta");
     this.board = h("div", { class: "board-now" });
     this.controls = new Controls(this, this.options, this.hasCuts);
+    this.task.root.addEventListener("keydown", (event) => typeInto(this.controls.field, event), true);
     this.task.addControls(this.controls.steps, this.controls.after, this.controls.where);
     this.task.addMore(this.controls.more);
     this.requests = this.task.newRequests({ more: KEPT });
@@ -182,8 +184,9 @@ class Machine {
 
   /** Move the focus to the field for the value, and report what to type there. */
   askForValue() {
+    const { howToReturn } = this.controls;
     this.controls.field.focus();
-    this.report(this.controls.howToReturn);
+    this.report(howToReturn);
   }
 
   /** What screen readers announce with a node: the window of an open call, and which returned value is only a bound. */
@@ -282,12 +285,12 @@ class Machine {
     const { attempt, task } = this;
     this.tree.show(attempt.state);
     const { isExam } = this.options;
-    this.tree.mark(attempt.isOver && !isExam ? attempt.firstWrongNode : -1);
+    this.tree.mark(attempt.isOver && !attempt.isDone && !isExam ? attempt.firstWrongNode : -1);
     this.showCards();
     this.showBoard();
     if (attempt.isOver !== task.root.classList.contains("over")) task.keepHeight(attempt.isOver); // in another room, the tree would look different
     task.root.classList.toggle("over", attempt.isOver);
-    task.root.classList.toggle("done", attempt.state.returned !== null && !attempt.isGraded); // each step is right then
+    task.root.classList.toggle("done", attempt.isDone);
     this.controls.show(attempt);
     const report = isExam ? [HANDED_IN] : attempt.report();
     task.report(attempt.isOver ? report.join(" ") : "");

@@ -26,11 +26,6 @@ export class CutQuestions {
     return !this.answered.has(row) && this.isAbout(row);
   }
 
-  /** The returns after which there is a question that is not answered yet. */
-  open() {
-    return Array.from(this.run.parent.keys()).filter((row) => this.isOpen(row));
-  }
-
   /**
    * The windows that the caller may have after this return: its window before, and those with the score as alpha or as
    * beta; null if the caller has none of them, or if it would show a value that is masked.

@@ -5,7 +5,7 @@ import { closeMenus, openMenuAt, toggleKeys } from "../shared/menu.js";
 import { PARTS } from "./options.js";
 
 const REPEATABLE = ["ArrowRight", "ArrowLeft", "PageDown", "PageUp", "+", "=", "-", " "]; // while they are held down
-const FORWARD = ["ArrowRight", "PageDown", " "];
+const FORWARD = ["ArrowRight", "PageDown", " ", "Enter"];
 const SLIDER_KEYS = ["ArrowRight", "ArrowLeft", "Home", "End"];
 
 /** Do what a key means, unless the control that has the focus needs it. */
@@ -23,7 +23,7 @@ export function handleKey(player, event) {
   if (belongsToField(event)) return;
   const action = keyActions(player)[event.key.length === 1 ? event.key.toLowerCase() : event.key];
   if (!action || (event.target === player.controls.slider && SLIDER_KEYS.includes(event.key))) return;
-  if (event.key === " " && event.target.matches("button, summary, input[type=checkbox]")) return;
+  if ([" ", "Enter"].includes(event.key) && event.target.matches("button, summary, input[type=checkbox]")) return;
   event.preventDefault();
   event.stopPropagation();
   const isStop = player.pausesAt(player.step) || player.quiz.isUrged;
@@ -43,6 +43,7 @@ function keyActions(player) {
     PageDown: () => player.forward(), // of a presenter's remote
     PageUp: () => player.back(),
     " ": () => player.forward(),
+    Enter: () => player.forward(), // as on the button Next step, from which a click moves the focus to the stage
     ArrowLeft: () => player.back(),
     Home: () => player.go(0),
     End: () => player.go(run.lastStep),

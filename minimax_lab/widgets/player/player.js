@@ -29,7 +29,7 @@ class Player {
     this.sentences = new Sentences(
       this.run,
       (row) => this.hides("values") || this.quiz.isMasked(row),
-      (row) => this.quiz.hidesCut(row),
+      (row) => this.quiz.hiddenAt(row),
     );
     this.style = this.run.tables.style;
     this.line = 0; // lines of the step that have run
@@ -211,7 +211,7 @@ class Player {
   /** Go to a step, or only to the first question on the way there. */
   go(step) {
     if (step >= this.step && this.isOver) return this.sayOver();
-    if (step > this.step && ["value", "cut"].includes(this.quiz.question()?.kind)) {
+    if (step > this.step && ["value", "best", "cut"].includes(this.quiz.question()?.kind)) {
       this.controls.show(); // puts the slider back
       return this.quiz.urge();
     }
@@ -330,14 +330,15 @@ class Player {
     this.tree?.resize();
   }
 
-  /** The step whose calls and board are shown: before a return whose value the reader has to find, the call still runs. */
+  /** The step whose calls and board are shown: before a return about which the reader is asked, the call still runs. */
   get shownStep() {
-    return this.quiz.question()?.kind === "value" ? this.step - 1 : this.step;
+    return ["value", "best"].includes(this.quiz.question()?.kind) ? this.step - 1 : this.step;
   }
 
   showTree() {
+    const isCompared = this.quiz.question()?.kind === "best"; // the edge of the score that is kept is heavy after the answer
     this.tree.update({
-      step: this.step,
+      step: isCompared ? this.shownStep : this.step,
       current: this.now ? this.run.node(this.run.running(this.shownStep)) : -1,
       ...this.cut(),
       ...this.motion(),
@@ -353,7 +354,8 @@ class Player {
   /** What a return lets move in the tree: its value, and the best value so far that it meets. */
   motion() {
     const { now, run, quiz } = this;
-    if (!now?.isReturn || quiz.isMasked(now.row) || this.hides("values")) return { returned: -1 };
+    if (!now?.isReturn || quiz.isMasked(now.row) || quiz.hidesBest(now.row) || this.hides("values"))
+      return { returned: -1 };
     const [before, caller] = [run.columns.c_before[now.row], run.parent[now.row]];
     const hasRival =
       run.tables.keeps_best && caller >= 0 && before >= 0 && !quiz.isMasked(before) && !quiz.isMasked(caller);

@@ -1,18 +1,16 @@
 // The quiz of the step player: its questions, the values that it hides, and its feedback.
 
 import { h, setText } from "../shared/dom.js";
-import { FIELDS, numberField, onEnter } from "../shared/keys.js";
+import { FIELDS, numberField, onEnter, typeInto } from "../shared/keys.js";
 import { readNumber, writtenAlike } from "../shared/numbers.js";
 import { CHECK, joinWithAnd, printable, SHOW_THE_ANSWER } from "../shared/text.js";
 import { Ballot } from "./ballot.js";
 import { CutQuestions, NO, YES } from "./cut_questions.js";
 
 const MOST_CHOICES = 6;
-const FAR = 20; // steps; a question further on has a button that leads to it
 const MOST_IN_VOTE = 9; // choices; each has a number key
 const GOES_ON = { UPDATE: "GOES_ON_UPDATED", IGNORE: "GOES_ON_IGNORED", GOES_ON: "GOES_ON_CLOSED" }; // by the sentence
 const RETURNS = "return"; // the answer to "What comes next?" if no call does
-const PART_OF_NUMBER = /^[\d.+−-]$/;
 
 export class Quiz {
   constructor(player) {
@@ -22,11 +20,10 @@ export class Quiz {
     this.form = h("span", { class: "form", role: "group", tabindex: -1 });
     this.feedback = h("span", { class: "quiz-feedback", role: "status" });
     this.tally = h("span", { class: "tally" });
-    const jump = { type: "button", onclick: () => player.go(player.run.lastStep) }; // as far as it may go
-    this.jump = h("button", jump, "go to the question");
     this.element = h("div", { class: "quiz", hidden: true }, this.prompt, this.form, this.tally, this.feedback);
     this.revealed = new Set(); // calls whose values the learner has found or seen
     this.cuts = new CutQuestions(player.run);
+    this.compared = new Set(); // returns after which the learner knows which score is kept
     if (player.model.get("resumed")) this._skipTo(player.model.get("step"));
     this.toldCut = -1; // the return about which the reply has told why nothing is cut
     this.newFeedback = "";
@@ -40,13 +37,12 @@ export class Quiz {
   _skipTo(step) {
     const { run } = this.player;
     const before = [...run.parent.keys()].filter((row) => run.returnedAt(row) < step);
-    for (const each of [this.revealed, this.cuts.answered]) for (const row of before) each.add(row);
+    for (const each of [this.revealed, this.compared, this.cuts.answered]) for (const row of before) each.add(row);
   }
 
   set(kind) {
     if (this.asksSome()) this.some = this.player.model.get("predict");
-    this.revealed.clear();
-    this.cuts.answered.clear();
+    for (const each of [this.revealed, this.compared, this.cuts.answered]) each.clear();
     this.answer = null;
     this.player.save("predict", kind);
     this.player.show();
@@ -76,7 +72,7 @@ export class Quiz {
   }
   /** The calls that the quiz asks for by their numbers. */
   _chosen() {
-    return this.player.model.get("predict").flatMap((each) => (each === "cuts" ? [] : [each - 1]));
+    return this.player.model.get("predict").flatMap((each) => (typeof each === "string" ? [] : [each - 1]));
   }
 
   // -- what is hidden ----------------------------------------------------------------------------------
@@ -92,6 +88,20 @@ export class Quiz {
   /** Whether it is hidden if the caller of this call goes on after its return, because the reader has to tell. */
   hidesCut(row) {
     return this.asksCuts() && this.cuts.isOpen(row);
+  }
+
+  /** Whether it is hidden which score the caller of this call keeps, because the reader has to tell. */
+  hidesBest(row) {
+    const { parent, columns: c, tables } = this.player.run;
+    if (!this.asksSome() || !this.player.model.get("predict").includes("best")) return false;
+    if (this.compared.has(row) || !tables.keeps_best || parent[row] < 0 || !(c.c_before[row] >= 0)) return false;
+    return c.c_value[row] !== c.c_value[c.c_before[row]];
+  }
+
+  /** The places of the sentences on the return of this call that would answer a question. */
+  hiddenAt(row) {
+    const places = ["cut", "rest"];
+    return this.hidesBest(row) ? ["compare", ...places] : this.hidesCut(row) ? places : [];
   }
 
   /** Whether the reply at this step has said why nothing is cut here, so that the sentence need not. */
@@ -118,12 +128,13 @@ export class Quiz {
 
   // -- questions ---------------------------------------------------------------------------------------
 
-  /** Return the question at this step, on a returned value, on a cut, or on what comes next; null if there is none. */
+  /** The question at this step, on a value, on the score that is kept, on a cut, or on what comes next; null for none. */
   question(step = this.player.step) {
     const { run } = this.player;
     if (step > 0) {
       const { row, isReturn } = run.at(step);
       if (isReturn && this.asksValueOf(row) && this.isMasked(row)) return { kind: "value", row };
+      if (isReturn && this.hidesBest(row)) return { kind: "best", row };
       if (isReturn && this.hidesCut(row)) return { kind: "cut", row };
     }
     return this.answer?.doneAt === step ? null : this._callQuestion(step);
@@ -153,8 +164,10 @@ export class Quiz {
   /** Where the way from a step to another one ends: at the first value to find, or cut to tell, after it, if there is one. */
   firstStop(from, to) {
     const { run } = this.player;
-    const values = this.asksSome() ? this._chosen() : this.asksValues() ? [...run.parent.keys()] : [];
-    const open = [...values.filter((row) => this.isMasked(row)), ...(this.asksCuts() ? this.cuts.open() : [])];
+    const all = [...run.parent.keys()];
+    const values = this.asksSome() ? this._chosen() : this.asksValues() ? all : [];
+    const others = all.filter((row) => this.hidesBest(row) || this.hidesCut(row));
+    const open = [...values.filter((row) => this.isMasked(row)), ...others];
     return open.reduce((stop, row) => {
       const step = run.returnedAt(row);
       return from < step && step < stop ? step : stop;
@@ -178,13 +191,10 @@ export class Quiz {
 
   /** At a question for a value, enter what is typed anywhere in the player into the field; in a class, count a hand. */
   typeAnswer(event) {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.target.matches(FIELDS)) return;
-    const field = this.form.querySelector("input");
-    const isHand = Boolean(this.ballot?.handleKey(event));
-    if (!isHand && !(field && PART_OF_NUMBER.test(event.key))) return;
-    event.stopPropagation(); // before a shortcut takes it
-    if (!isHand) field.focus();
+    if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches(FIELDS)) return;
+    if (this.ballot?.handleKey(event))
+      event.stopPropagation(); // before a shortcut takes it
+    else typeInto(this.form.querySelector("input"), event);
   }
 
   // -- answers -----------------------------------------------------------------------------------------
@@ -206,7 +216,7 @@ export class Quiz {
     this.form.querySelector("input")?.select();
     const hint = !isRight && isFirst && question.kind === "cut" ? this._hintOnWindow(question, text) : "";
     if (hint) return setText(this.feedback, hint);
-    if (question.kind === "cut")
+    if (["best", "cut"].includes(question.kind))
       return this._resolve(question, this.sentences.fill(isRight ? "RIGHT" : "WRONG") + this._verdict(question));
     if (!isRight) return setText(this.feedback, this._explain(question, text));
     return this._resolve(question, this.sentences.fill("RIGHT"));
@@ -215,7 +225,10 @@ export class Quiz {
   _isRight({ kind, row }, text) {
     if (kind === "call") return text === this._next(row);
     if (kind === "cut") return text === (this._windows(row) ? this.cuts.window(row) : this.cuts.answer(row));
-    const value = this.player.run.value(row);
+    const { run } = this.player;
+    const before = kind === "best" ? run.columns.c_before[row] : -1;
+    const isBeaten = before >= 0 && run.beaten(run.parent[row], [before, row]).includes(row);
+    const value = run.value(isBeaten ? before : row);
     return text === value || writtenAlike(readNumber(text), readNumber(value));
   }
 
@@ -273,6 +286,7 @@ export class Quiz {
 
   /** The answer in words, with alpha and beta if it is about a cut; a bound that shows a hidden score is a question mark. */
   _verdict({ kind, row }) {
+    if (kind === "best") return ""; // the sentence of this step compares
     if (kind === "cut") {
       const { columns: c, parent } = this.player.run;
       const isSecret = (name) => this.isMasked(parent[row]) && c[`w_${name}_now`][row] !== c[`w_${name}`][parent[row]];
@@ -289,6 +303,7 @@ export class Quiz {
   _resolve(question, feedback) {
     const { player } = this;
     if (question.kind === "value") this.revealed.add(question.row);
+    if (question.kind === "best") this.compared.add(question.row);
     if (question.kind === "cut") {
       this.cuts.answered.add(question.row);
       [this.toldCut, this.feedbackStep] = [question.row, player.step];
@@ -344,7 +359,6 @@ export class Quiz {
     }
     this._showFeedback(step);
     setText(this.prompt, question ? this._prompt(question) : this.feedback.textContent ? "" : this._outlook());
-    this._showJump(question);
     this._showTally();
   }
 
@@ -355,17 +369,6 @@ export class Quiz {
     if (step >= run.lastStep) return this.sentences.fill("OVER");
     const next = this._nextQuestion();
     return next < Infinity ? this.sentences.fill("NO_QUESTION", 0, { answer: String(next) }) : "";
-  }
-
-  /** Show a way to the next question that is asked for by its call, if that is far away. */
-  _showJump(question) {
-    const far = this.asksSome() ? this._nextQuestion() - this.player.step : 0;
-    const isShown = !question && far > FAR && far < Infinity;
-    if (isShown === this.jump.isConnected) return;
-    const hadFocus = document.activeElement === this.jump;
-    if (isShown) this.prompt.after(this.jump);
-    else this.jump.remove();
-    if (hadFocus) this.player.focus();
   }
 
   /** Show new feedback; remove older feedback at another step. */
@@ -386,7 +389,7 @@ export class Quiz {
 
   _prompt({ kind, row }) {
     const onCut = kind === "cut" && this._windows(row) ? "ASK_WINDOW" : "ASK_CUT";
-    return this.sentences.fill({ value: "ASK_VALUE", cut: onCut, call: "ASK_NEXT" }[kind], row);
+    return this.sentences.fill({ value: "ASK_VALUE", best: "ASK_BEST", cut: onCut, call: "ASK_NEXT" }[kind], row);
   }
 
   /** The windows to choose from after a return; null if the question is whether the rest is skipped. */
@@ -434,9 +437,11 @@ export class Quiz {
     const { run } = this.player; // the choices are in an order that does not depend on the answer
     const choices = isValue
       ? this._choices()
-      : question.kind === "cut"
-        ? (this._windows(question.row) ?? [YES, NO])
-        : [...run.moves(question.row), RETURNS];
+      : question.kind === "best"
+        ? [run.columns.c_before[question.row], question.row].map((row) => run.value(row))
+        : question.kind === "cut"
+          ? (this._windows(question.row) ?? [YES, NO])
+          : [...run.moves(question.row), RETURNS];
     const makeButton = (label, onclick, title = null) => h("button", { type: "button", title, onclick }, label);
     const labelOf = (choice) => (choice === RETURNS ? "it returns" : printable(choice));
     const showAnswer = makeButton(SHOW_THE_ANSWER, () => this.reveal(), `${SHOW_THE_ANSWER} (S)`);

@@ -14,12 +14,12 @@ const labelIn = (text) => LABEL.exec(text)[0].replace(":", "");
 const WITHOUT_VALUE = { ENDED_WITH_VALUE: "ENDED", LEAF: "LEAF_WITHOUT_VALUE", ESTIMATED: "LEAF_WITHOUT_VALUE" };
 
 export class Sentences {
-  /** A value for which `isMasked(row)` is true becomes a question mark. If `hidesCut(row)`, it is not said what its return cuts. */
-  constructor(run, isMasked = (/** @type {number} */ _row) => false, hidesCut = (/** @type {number} */ _row) => false) {
+  /** A value for which `isMasked(row)` is true becomes a question mark. Its return leaves out the places `hiddenAt(row)`. */
+  constructor(run, isMasked = (/** @type {number} */ _row) => false, hiddenAt = (/** @type {number} */ _row) => []) {
     const { parent, last, columns: c, tables } = run;
     this.run = run;
     this.isMasked = isMasked;
-    this.hidesCut = hidesCut;
+    this.hiddenAt = hiddenAt;
     this.tables = tables.sentences;
     this.names = Object.keys(this.tables.templates);
     this.paths = {
@@ -102,7 +102,7 @@ export class Sentences {
     const hidden = [
       ...(quiet ? this.tables.windows : []),
       ...(hidesBounds ? ["window"] : []),
-      ...(isReturn && this.hidesCut(row) ? ["cut", "rest"] : []),
+      ...(isReturn ? this.hiddenAt(row) : []),
     ];
     const isSecret = (place) => isAsked || (hidesBounds && place !== "compare");
     return this.tables[isReturn ? "return" : "call"]

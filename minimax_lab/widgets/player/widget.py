@@ -69,7 +69,8 @@ class StepPlayer(
     without   the parts that are not shown: any of "tree", "code", "cards", "board", "sentence", "values", "numbers"
     predict   the quiz: "off", "values" (predict each returned value), "calls" (predict what comes next), "both", or
               "cuts" (in alpha-beta, predict windows that may close, where a bound is known); or the numbers of the
-              calls whose values to predict, such as [2, 6] or [2, 6, "cuts"]; `right` of `asked` answers were right
+              calls whose values to predict, such as [2, 6]; with "cuts" or "best" (which of two scores is kept), such
+              as [2, 6, "cuts"] or ["best"]; `right` of `asked` answers were right
     votes     steps at which the class votes on the next returned value, which stays hidden until then
     notes     the teacher's notes by step, such as {9: "May we stop?"}; playing pauses there
     by_line   whether to step line by line; `line` is the number of lines of this step that have run
@@ -162,7 +163,8 @@ class StepPlayer(
         if isinstance(value, str):
             return str(one_of(name, value, QUIZZES))
         asked = as_list(name, value, f"one of {', '.join(QUIZZES)}, or numbers of calls, such as [2, 6]")
-        return [each if each == "cuts" else whole_number("predict: a call", each, 1, len(self.trace)) for each in asked]
+        last = len(self.trace)
+        return [each if each in ("best", "cuts") else whole_number("predict: a call", each, 1, last) for each in asked]
 
     @checks("without")
     def _check_without(self, name: str, value: Any) -> list[str]:

@@ -41,6 +41,16 @@ export function numberField(attributes) {
   return h("input", { type: "text", "data-number": true, autocomplete: "off", ...attributes });
 }
 
+const PART_OF_NUMBER = /^[\d.+−-]$/;
+
+/** Enter what is typed beside a field for a number into it. Call this before a shortcut takes the key. */
+export function typeInto(field, event) {
+  const isTyped = PART_OF_NUMBER.test(event.key) && !isCombination(event) && !event.target.matches(FIELDS);
+  if (!field || field.disabled || !isTyped) return;
+  event.stopPropagation();
+  field.focus();
+}
+
 /** Whether a key belongs to the field in which it was pressed, and is no command of the widget. */
 export function belongsToField({ target, key }) {
   if (!target.matches("[data-number]")) return target.matches(FIELDS);

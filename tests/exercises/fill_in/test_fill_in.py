@@ -166,7 +166,7 @@ def test_a_wrong_place_in_the_order_is_refused_without_the_right_one():
     ]
     tree.entries = {0: 1, 5: 2}
     assert tree.message == (
-        "Not yet. Minimax goes from left to right, and a node to the left of 1 below 3 has not been called."
+        "Not yet. Minimax goes from left to right, and a node to the left of this one has not been called."
     )
     tree.entries = {0: 1, 2: 2}
     assert tree.message == "Not yet. The node above 1 below 2 calls it, and has not been called."

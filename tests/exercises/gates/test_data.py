@@ -86,10 +86,6 @@ def end_of_play(tree, *names):
     return call.place[0]
 
 
-def depth_of(call, called):
-    return 1 + depth_of(called[call.parent - 1], called) if call.parent else 0
-
-
 def changed_by_equality():
     """The calls that return another move if the last of equal moves is kept, and not the first."""
     inner = [call for call in calls(*nine_calls()) if call.mover]
@@ -521,17 +517,21 @@ def at_the_horizon():
     return [{10: "10, the utility of this end", 7: "an estimate, which evaluate makes"}[value]]
 
 
+def can_be_won(heap, is_yours):
+    """Whether there is a game in which you take the last bone of this heap."""
+    return any(can_be_won(heap - take, not is_yours) for take in (1, 2, 3) if take <= heap) if heap else not is_yours
+
+
 RIGHT = {
     "00-your-turn": lambda: [f"take {take}" for take in (1, 2, 3) if loses(4 - take)] or ["none of them"],
-    "00-calls-of-two": lambda: [len(calls(oracle.Pile(), (2, "MAX")))],
-    "00-open-calls": lambda: [depth_of(calls(oracle.Pile(), (2, "MAX"))[2], calls(oracle.Pile(), (2, "MAX")))],
+    "00-always-largest": lambda: [1 if can_be_won(4, is_yours=True) else -1],
     "00-seven-left": lambda: [f"take {take}" for take in (1, 2, 3) if loses(7 - take)],
     "01-biggest-leaf": lambda: [end_of_play(A_TO_O, "C", "G")],
     "01-one-leaf": lambda: deciding(A_TO_O),
     "01-just-before-c": lambda: [called_before(A_TO_O, "C")],
     "01-still-open": lambda: waiting(A_TO_O, "M1"),
+    "02-sure-wins": lambda: best_moves(".../.OO/X.X"),
     "02-which-square": lambda: best_moves(".../.OO/X.X")[:1],
-    "02-open-calls": lambda: [max(call.depth for call in calls(*nine_calls())) + 1],
     "02-misprint": changed_by_a_misprint,
     "02-or-equal": changed_by_equality,
     "02-without-undo": lambda: [len(calls_without_undo(list("O.XX.X.OO")))],
