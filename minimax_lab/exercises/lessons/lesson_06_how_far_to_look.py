@@ -23,7 +23,7 @@ from minimax_lab.search import EveryDepth, depth_limited_minimax, heap_modulo, l
 
 def one_ply(q: Square) -> None:
     here = q.at(TicTacToe(win=10), "X.O/..O/.X.")
-    q.ask = "X is the program, and it looks one ply ahead: it counts the lines that X can still fill after its move, less those that O can still fill. Which square does it take?"
+    q.ask = "X is the program. It looks one ply ahead, and counts the lines that X can still fill then, less those of O. Which square does it take?"
     q.answer = here.move_ahead(1, open_lines)
     q.reveal = f"Then O can fill only one more line, but does so next, on square {here.best_move}: below the horizon. If it blocked you, that was luck."
     q.picture = lambda: look_ahead(here, 1, open_lines)
