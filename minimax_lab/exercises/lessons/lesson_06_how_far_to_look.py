@@ -16,7 +16,7 @@ from minimax_lab.exercises import (
     replies_to,
     table,
 )
-from minimax_lab.games import MAX, MIN, Bones, TicTacToe, TreeGame, other
+from minimax_lab.games import MAX, MIN, Bones, Player, TicTacToe, TreeGame, other
 from minimax_lab.kit import join_with_and
 from minimax_lab.search import EveryDepth, depth_limited_minimax, heap_modulo, larger_heap, open_lines
 
@@ -107,8 +107,9 @@ def deeper(q: Choice) -> None:
 
 def _wins_against_modulo(plies: int) -> int:
     """How many games with 1 to 20 bones `larger_heap`, who is MAX, wins against `heap_modulo`; each begins half."""
+    sides: list[Player] = [MAX, MIN]
     wins = 0
-    for begins, heap in product((MAX, MIN), range(1, 21)):
+    for begins, heap in product(sides, range(1, 21)):
         game, mover = Bones(heap), begins
         state = game.initial
         while not game.is_terminal(state):
