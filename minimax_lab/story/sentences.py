@@ -39,6 +39,7 @@ ALL = "Call {call} has tried every move; the {extreme} score is {value} by "
 OPEN = "alpha {alpha_now} is {still_open} beta {beta_now}."
 NEXT = "call {next.call} is given alpha {next.alpha}, beta {next.beta}."
 NOT_CUT = "{alpha_now} is {still_open} {beta_now}, so nothing is cut. "
+NO = "Cut? Not in call {parent.call}: "
 YES = "Cut? Yes: {parent.side} becomes {bound}, so alpha {alpha_now} {rule} beta {beta_now}."
 HERE = " Here {parent.player} {parent.can} {bound}"
 THERE = ". At {origin.caller}, {parent.opponent} already has {limit} by {origin.move}."
@@ -115,8 +116,8 @@ class Template(IntEnum):
     NOT_BETTER_SEEN = "Compare: {value} is not {parent.better} than {before.value}, the score of {before.move}."
     KEPT = "Call {parent.call} keeps {value} for {move}, and compares when it has all its scores."
     # cut: what the caller then does with its window
-    IGNORE = "Cut? No: {value} is not {parent.beyond} {parent.side}, so {parent.side} stays {bound}."
-    UPDATE = "Cut? No: {parent.side} becomes {bound}; " + OPEN
+    IGNORE = NO + "{value} is not {parent.beyond} {parent.side}, so {parent.side} stays {bound}."
+    UPDATE = NO + "{parent.side} becomes {bound}; " + OPEN
     WOULD_IGNORE = "Cut? No: {parent.side} would stay {bound}, but " + NEXT
     WOULD_UPDATE = "Cut? No: {parent.side} would become {bound}, but " + NEXT
     GOES_ON = "Cut? No. The window is closed, alpha {alpha_now} >= beta {beta_now}, but call {parent.call} goes on."

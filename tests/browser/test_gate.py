@@ -449,7 +449,7 @@ def test_no_key_of_an_edge_touches_a_name(hosted, name):
     assert found and all(radius <= clear + 0.5 and radius > 4 for clear, radius in found), found
 
 
-@pytest.mark.parametrize("name", ["06-one-ply", "06-at-the-horizon", "06-corner", "06-large-heap"])
+@pytest.mark.parametrize("name", ["06-one-ply", "06-at-the-horizon", "06-corner", "06-deeper"])
 def test_a_reply_and_its_picture_are_seen_together(hosted, name):
     width, height = SIZES["JupyterLab"]
     hosted.page.set_viewport_size({"width": width, "height": height})
@@ -565,7 +565,7 @@ def test_the_picture_of_a_reply_is_below_the_one_that_asked_if_both_places_have_
     assert drawn["y"] >= asked["y"] + asked["height"] and drawn["x"] + drawn["width"] <= side["x"]
 
 
-@pytest.mark.parametrize("name", ["08-games", "08-boards", "07-cut-vanishes", "00-your-turn"])
+@pytest.mark.parametrize("name", ["08-games", "08-boards", "07-type-beta", "00-your-turn"])
 def test_a_gate_that_was_answered_before_is_shown_as_when_it_was_answered(hosted, name):
     """In JupyterLab, where the cell is run again, and the gate has no size at first."""
     drawn = answered(hosted, name).locator(".because > svg")
@@ -1047,15 +1047,15 @@ def test_a_way_of_calls_has_another_color_than_the_best_line(hosted, name, color
 
 @pytest.mark.parametrize(("way_in", "has_ring"), [("click", False), ("Tab", True)])
 def test_the_question_has_a_ring_after_an_answer_only_for_who_came_by_the_keyboard(hosted, way_in, has_ring):
-    root = hosted.show(make("07-cut-vanishes"))
+    root = hosted.show(make("07-type-beta"))
     keys, field = hosted.page.keyboard, root.get_by_label("Your answer, a number")
     if way_in == "click":
         field.click()
     while not field.evaluate("each => each === document.activeElement"):
         keys.press("Tab")
-    keys.type("17")
+    keys.type("10")
     keys.press("Enter")
-    root.get_by_text("Right. You said 17").wait_for()
+    root.get_by_text("Right. You said 10").wait_for()
     assert root.evaluate("each => each === document.activeElement")
     assert (root.evaluate("each => getComputedStyle(each).outlineStyle") != "none") == has_ring
 

@@ -192,22 +192,16 @@ print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""
     Experiment("10_your_own_game", "Write the other two answers",
                BONES | ROW | {"return ...  # 2: three in a row?": "return '.' not in state[0]"},
                ["Is ..XXX.. the end?", "Is XXXX... the end?"], until="three = ThreeInARow()"),
-    Experiment("06_how_far_to_look", "Then find the smallest depth at which no mistake is left.", {}, ["6\n"],
+    Experiment("06_how_far_to_look", "Find the smallest depth at which no mistake is left", {}, ["6 73450\n"],
                until="than=knows_nothing",
-               then="print(next(depth for depth, each in enumerate(_.found) if each['mistakes'] == 0))"),
-    Experiment("06_how_far_to_look", "knowing nothing at 2 plies? Decide, and then move the slider.", {},
-               ["[(534, 851), (223, 282), (100, 151), (37, 56), (14, 19), (0, 0)"], until="than=knows_nothing",
-               then="print([(each['mistakes'], each['others']) for each in _.found[1:]])"),
-    Experiment("06_how_far_to_look", "Find the smallest depth at which the program takes no corner", {},
-               ["1 {-1} {0, 10}"], until='empty.parse("X../.O./..X")',
+               then="print(*next((depth, each['calls']) for depth, each in enumerate(_.found) "
+                    "if each['mistakes'] == 0))"),
+    Experiment("06_how_far_to_look", "the smallest at which it knows why", {},
+               ["1 {-1} {0, 10}", "[0, 0, 0, 6, 0, 0, 0]"], until="LookAhead(empty, trap",
                then="from minimax_lab import game_tree\n_.depth = 3; "
                     "trees = [game_tree(empty, _.state, depth, open_lines(empty)).back_up() for depth in (3, 4)]\n"
-                    "print(_.action, *({move.value for move in tree.root.children} for tree in trees))"),
-    Experiment("06_how_far_to_look", "write `, depth=2`", {"range(4, 21, 4))": "range(4, 21, 4), depth=2)"},
-               ["5 wins, 0 draws, 35 losses", "{(3, 1)}"], until="Duel(heaps, [larger_heap",
-               then="""now, before = _.played, Duel(heaps, [larger_heap, heap_modulo]).played
-lost = [pair for pair in zip(before, now) if pair[0].winner == "larger_heap" != pair[1].winner]
-print({(old.actions[0], new.actions[0]) for old, new in lost if old.first == "larger_heap"})"""),
+                    "print(_.action, *({move.value for move in tree.root.children} for tree in trees))\n"
+                    "print([each['tied'] for each in _.found])"),
     Experiment("further/06_limits_and_estimates", "Change one comparison in `one_off`", {"ply > depth": "ply >= depth"},
                ["(82, 2)"]),
     Experiment("further/06_limits_and_estimates", "Put 5 in place of `depth=4`",

@@ -288,14 +288,15 @@ def test_what_a_gate_below_asks_is_on_the_same_screen():
     assert "Minimax took" not in screen_below([cells[0], *[cells[0]] * 5, cells[1]], 0)
 
 
-LIVE = "from minimax_lab import *\nLiveTree(TreeGame([[6, 9, 7], [4, 8, 5], [11, 3, 6]]), rule='>=')"
+PART = {"D": ["H", "I"], "H": ["H1", "H2"], "I": ["I1", "I2"], "H1": 10, "H2": 11, "I1": 9, "I2": 11}
+LIVE = f"from minimax_lab import *\nLiveTree(TreeGame({PART}), rule='>=')"
 ANN = (Path(PACKAGE) / "exercises" / "gates" / "programs").joinpath
 
 
 @pytest.mark.parametrize(
     ("sources", "gate"),
     [
-        ([LIVE], "07-cut-vanishes"),
+        ([LIVE], "07-read-it-after-all"),
         (["from minimax_lab import *", ANN("tools.txt").read_text(), ANN("ann.txt").read_text(),
           "StepPlayer(record(ann, list('XOO OX X '), True))"], "09-first-wrong"),
     ],

@@ -127,9 +127,9 @@ class Oracle:
         opponent, _, _, side, other_side, beyond, can = WORDS[call.mover]
         (own, _), (limit, setter) = (alpha, beta) if call.mover == "MAX" else (beta, alpha)
         fields = {"parent.player": call.mover, "parent.opponent": opponent, "parent.side": side, "value": child.value,
-                  "parent.other_side": other_side, "parent.beyond": beyond, "parent.can": can, "bound": own,
-                  "limit": limit, "alpha_now": alpha[0], "beta_now": beta[0], "rule": self.rule,
-                  "still_open": f"not {self.rule}"}  # fmt: skip
+                  "parent.call": str(call.number), "parent.other_side": other_side, "parent.beyond": beyond,
+                  "parent.can": can, "bound": own, "limit": limit, "alpha_now": alpha[0], "beta_now": beta[0],
+                  "rule": self.rule, "still_open": f"not {self.rule}"}  # fmt: skip
         if not closes:
             return self.say("UPDATE" if narrows else "IGNORE", **fields)
         kind = "CUT_BY_FIRST_WINDOW"

@@ -46,11 +46,11 @@ LESSONS = [
     ("05_play", "Can you beat a program that looks at everything?",
      "tally PlayBoard 05-where-o-lost 05-which-proof attack_ends 05-your-wins attack_player q1 q2"),
     ("06_how_far_to_look", "How far should a program look ahead?",
-     "tally PlayBoard LookAhead 06-one-ply 06-at-the-horizon LookAhead 06-corner LookAhead "
-     "06-large-heap 06-who-loses Duel 06-deeper q1 q2 LookAhead"),
+     "tally PlayBoard LookAhead 06-one-ply 06-at-the-horizon 06-knowledge LookAhead 06-corner LookAhead "
+     "Duel 06-deeper q1 q2 LookAhead"),
     ("07_alpha_beta", "Which branches may a program skip, and why?",
-     "fill_in 07-never-read 07-cut-vanishes 07-type-alpha 07-type-beta 07-fourth-leaf StepPlayer 07-right-half "
-     "StepPlayer BeTheMachine-alphabeta q1 q2 q3"),
+     "fill_in 07-never-read 07-type-alpha 07-type-beta 07-fourth-leaf StepPlayer 07-right-half "
+     "StepPlayer 07-first-move BeTheMachine-alphabeta q1 q2 q3"),
     ("08_the_whole_game", "How big is a whole game, and how small can it be made?",
      "08-games GameExplorer 08-boards 08-impossible 08-memory 08-all-shapes 08-the-map "
      "perfect_play q1 q2"),
@@ -125,16 +125,16 @@ GATES = [
     ("06-one-ply", 4, 8, "A person blocks there. But can the program see O's next"),
     ("06-at-the-horizon", "10, the utility of this end", "an estimate, which evaluate makes",
      "The first test is “if game.is_terminal(state)”, and the second"),
+    ("06-knowledge", "the one that knows nothing", "the one that counts lines",
+     "Which mistake loses at once: a weak square, or a line"),
     ("06-corner", 4, 3, "How does the game stand after that? Has X filled a line?"),
-    ("06-large-heap", 3, 2, "That is the best move, but the program does not know it:"),
-    ("06-who-loses", "games of both kinds", "none", "Which heaps are lost for the player who moves, even without a"),
     ("06-deeper", "fewer games", "more games", "Whose turn is it after two plies?"),
     ("07-never-read", ["C2", "C3", "D3"], ["C", "D"], "What is known about a node before you have read one leaf"),
-    ("07-cut-vanishes", 17, 16, "Then C is worth 16 at most. Could C still turn out better"),
     ("07-type-alpha", 9, 4, "But is MAX sure of less since it has seen C?"),
     ("07-type-beta", 10, 7, "MAX moves at D and does not take that leaf."),
     ("07-fourth-leaf", "no number", "one above 11", "Who moves at node I, and which leaf would that player take?"),
     ("07-right-half", "L2 M2 G", "M G", "The 5 is a bound at L, where MIN moves."),
+    ("07-first-move", "D", "C", "C has the largest leaf, but MIN moves there. What is alpha"),
     ("07-only-a-bound", 6, 4, "When alpha-beta tried square 4, X was sure of"),
     ("07-read-it-after-all", 11, 10, "Then node I is no better than H, and the rule cuts if alpha"),
     ("07-shared-bounds", 3, 14, "That is what A is worth, but this program returns"),

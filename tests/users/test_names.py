@@ -14,7 +14,7 @@ SIGNATURES = {
     "Duel": "games, evaluations, depth=1, *, plies=0, underlined=()",
     "GameExplorer": "game, state=None, *, route=None",
     "LiveTree": "game, state=None, *, rule='', windows=True, low=None, high=None, goal=()",
-    "LookAhead": "game, state=None, *, evaluate=None, depth=0, deepest=9, than=None, goal=None",
+    "LookAhead": "game, state=None, *, evaluate=None, depth=0, deepest=9, than=None, goal=(), title=''",
     "PlayBoard": "game, *, position=None, person=None, first=None, strength='perfect', quicker=True, evaluate=None, "
     "exact=False, positions=None, thinking=False, thinking_of='now', tree_plies=None, large=False, seed=None, title=''",
     "PlayBoard.play": "self, action",

@@ -36,6 +36,7 @@ class FillIn {
       heaps: true,
       droppable: tables.states[0].look.kind === "pile",
       cuttable: this.mode === "cuts",
+      hasCutKeys: true,
       isDeep: true,
       canTurn: true,
       symbolsBeside: true,
@@ -87,7 +88,7 @@ class FillIn {
   build(host) {
     this.task = new Task(this.model, host, {
       name: `fill-in ${this.mode === "values" ? "to-send " : ""}${this.isExercise ? "exercise" : ""}`,
-      ask: [h("strong", {}, printable(this.model.get("ask"))), this.mode === "cuts" ? HOW_TO_CUT : ""],
+      ask: [h("strong", {}, printable(this.model.get("ask"))), this.mode === "cuts" ? ` ${HOW_TO_CUT}` : ""],
       onSwitch: () => {
         this.tree.resize();
         this.entry.place();
@@ -305,6 +306,7 @@ class FillIn {
     if (this.mode === "cuts") this.showCuts(marks);
     this.task.report(this.sentenceNow(marks));
     this.task.root.classList.toggle("done", Boolean(this.model.get("is_done")));
+    this.tree.root.classList.toggle("free", !this.model.get("is_done"));
     const hadFocus = this.task.hasFocus();
     this.showAnswer.hidden = Boolean(this.model.get("is_done"));
     if (hadFocus) this.task.keepFocus();

@@ -4,7 +4,7 @@ import { numberText } from "../../widgets/shared/numbers.js";
 import { printable } from "../../widgets/shared/text.js";
 
 export const HOW_TO_FILL = "Click or drag a value, or type it into a “?”.";
-export const HOW_TO_CUT = "Choose an edge to cut it, and again to restore it.";
+export const HOW_TO_CUT = "Cut them at the circles. Choose one again to restore its edge.";
 export const KEYS = {
   values: "Enter: send a value up. Digits: type a value.",
   calls: "Enter: this one is next.",

@@ -18,15 +18,14 @@ from minimax_lab.exercises import (
 )
 from minimax_lab.games import MAX, MIN, Bones, Player, TicTacToe, TreeGame, other
 from minimax_lab.kit import join_with_and
-from minimax_lab.search import depth_limited_minimax, heap_modulo, larger_heap, open_lines
-from minimax_lab.trees import game_tree
+from minimax_lab.search import EveryDepth, depth_limited_minimax, heap_modulo, larger_heap, open_lines
 
 
 def one_ply(q: Square) -> None:
     here = q.at(TicTacToe(win=10), "X.O/..O/.X.")
-    q.ask = "The program is X, and it looks one ply ahead. It counts the lines that X can still fill after its move, and subtracts those that O can still fill. Which square does it take?"
+    q.ask = "X is the program. It looks one ply ahead, and counts the lines that X can still fill then, less those of O. Which square does it take?"
     q.answer = here.move_ahead(1, open_lines)
-    q.reveal = f"After the center, O can fill only the right-hand column. But O fills it with the next move, on square {here.best_move}. The program does not see that move: it is below the horizon. If it blocked you in your game, that was luck."
+    q.reveal = f"Then O can fill only one more line, but does so next, on square {here.best_move}: below the horizon. If it blocked you, that was luck."
     q.picture = lambda: look_ahead(here, 1, open_lines)
     for wrong in here.moves:
         q.mistakes[wrong] = "Count both players' lines after this move. Does another move leave O fewer lines?"
@@ -55,6 +54,19 @@ def at_the_horizon(q: Choice) -> None:
     }
 
 
+def knowledge(q: Choice) -> None:
+    game = TicTacToe(win=10)
+    q.ask = "One program counts lines and looks 1 ply ahead. The other knows nothing and estimates 0 everywhere, but it looks 2 plies ahead. Which one makes fewer mistakes in the 4,520 positions of tic-tac-toe?"
+    lines, nothing = q.options = ["the one that counts lines", "the one that knows nothing"]
+    by_lines = len(EveryDepth(game, None, open_lines(game), 1).mistakes(1))
+    by_nothing = len(EveryDepth(game, None, lambda state: 0, 2).mistakes(2))
+    q.answer = nothing if by_nothing < by_lines else lines
+    q.reveal = "Two plies show the opponent's next win, so the program blocks it. One ply does not show it, however well a program counts."
+    q.picture = lambda: table({"knows": ["lines", "nothing"], "plies": [1, 2], "mistakes": [by_lines, by_nothing]})
+    q.leaks = [str(by_lines), str(by_nothing)]
+    q.mistakes[lines] = "Which mistake loses at once: a weak square, or a line that is not blocked?"
+
+
 def corner(q: Number) -> None:
     here = q.at(TicTacToe(win=10), "X../.O./..X")
     q.trial = "moves"
@@ -77,48 +89,15 @@ def corner(q: Number) -> None:
     q.otherwise = "Play it on: O takes a corner, X answers, and so on, until a line is full. Count the plies."
 
 
-def large_heap(q: Number) -> None:
-    here = q.at(Bones(6))
-    q.ask = "larger_heap looks one ply ahead. All that it knows is this: the more bones, the better for the player who moves next. How many bones does it take?"
-    q.drawn = lambda: game_tree(here.game, here.state, 1).draw()
-    q.drawn_items = [None, *here.moves]
-    q.least = min(here.moves)
-    q.most = max(here.moves)
-    q.limits = "It may take 1, 2, or 3 bones"
-    q.unit = "bone"
-    q.answer = here.move_ahead(1, larger_heap)
-    q.reveal = f"The opponent moves next, so the program leaves the smallest heap. But the opponent takes all 3 bones and wins. To take {here.best_move} would have won."
-    q.picture = lambda: table({"it takes": here.moves, "bones left": [here.state.bones - take for take in here.moves]})
-    q.leaks = [f"it takes {q.answer}"]
-    q.mistakes[here.best_move] = (
-        "That is the best move, but the program does not know it: it compares only the sizes of the heaps."
-    )
-    q.mistakes[next(move for move in here.worse_moves if move != here.move_ahead(1, larger_heap))] = (
-        "That leaves the largest heap, but the opponent moves next."
-    )
-
-
-def who_loses(q: Choice) -> None:
-    q.ask = "Both sides look one ply ahead, and heap_modulo never makes a mistake. Which games can heap_modulo lose?"
-    q.options = ["none", "only games that it begins", "only games that larger_heap begins", "games of both kinds"]
-    lost = _lost_by_modulo(1)
-    q.answer = q.options[bool(lost[MIN]) + 2 * bool(lost[MAX])]
-    q.reveal = "heap_modulo begins some games with a multiple of 4. And larger_heap takes 3 bones of each large heap: of 7, that is right by chance."
-    q.picture = lambda: table({"first": ["larger_heap", "heap_modulo"], "larger_heap wins": [*lost.values()]})
-    q.mistakes |= {
-        q.options[0]: "Which heaps are lost for the player who moves, even without a mistake?",
-        q.options[1]: "Can 3 be the right number of bones to take by chance? From which heaps?",
-        q.options[2]: "Let heap_modulo begin with 4 bones. Can it leave a heap that is lost for larger_heap?",
-    }
-
-
 def deeper(q: Choice) -> None:
-    wins = {plies: sum(_lost_by_modulo(plies).values()) for plies in (1, 2, 3, 4)}
+    wins = {plies: _wins_against_modulo(plies) for plies in (1, 2, 3, 4)}
     q.ask = f"At one ply, larger_heap wins {wins[1]} of the 40 games. Now both sides look two plies ahead. How many does larger_heap win?"
     more, fewer, equal = q.options = ["more games", "fewer games", "as many games"]
     q.answer = more if wins[2] > wins[1] else fewer if wins[2] < wins[1] else equal
-    q.reveal = "After one ply the opponent moves, so larger_heap leaves a small heap: it takes 3. After two it moves itself, so it takes 1. From a multiple of 4, heap_modulo takes 1; then 3 is right, and 1 is wrong. With a bad estimate, looking further can be worse."
-    q.picture = lambda: table({"plies": [*wins], "larger_heap wins": [*wins.values()]})
+    q.reveal = "After one ply the opponent moves, so larger_heap leaves few bones: it takes 3. After two it moves itself, so it takes 1. Each further ply turns this round. From a multiple of 4, heap_modulo takes 1; then 3 is right, and 1 is wrong. With a bad estimate, looking further can be worse."
+    large = Position(Bones(20))
+    takes = [large.move_ahead(plies, larger_heap) for plies in wins]
+    q.picture = lambda: table({"plies": [*wins], "it takes": takes, "it wins": [*wins.values()]})
     q.leaks = ["be worse", "play worse", "loses now", "takes 1 of each large", "takes 1 bone"]
     q.mistakes |= {
         more: "Whose turn is it after two plies? Which heap does larger_heap want there, and how many bones does it take?",
@@ -126,18 +105,19 @@ def deeper(q: Choice) -> None:
     }
 
 
-def _lost_by_modulo(plies: int) -> dict[Player, int]:
-    """How many games with 1 to 20 bones `larger_heap`, who is MAX, wins against `heap_modulo`, by who begins."""
-    lost: dict[Player, int] = {MAX: 0, MIN: 0}
-    for begins, heap in product(lost, range(1, 21)):
+def _wins_against_modulo(plies: int) -> int:
+    """How many games with 1 to 20 bones `larger_heap`, who is MAX, wins against `heap_modulo`; each begins half."""
+    sides: list[Player] = [MAX, MIN]
+    wins = 0
+    for begins, heap in product(sides, range(1, 21)):
         game, mover = Bones(heap), begins
         state = game.initial
         while not game.is_terminal(state):
             evaluation = larger_heap if mover == MAX else heap_modulo
             state = game.result(state, depth_limited_minimax(game, state, plies, evaluation(game)).action)
             mover = other(mover)
-        lost[begins] += mover != MAX
-    return lost
+        wins += mover != MAX
+    return wins
 
 
 def question_1(q: TreeQuestion) -> None:
@@ -148,14 +128,12 @@ def question_1(q: TreeQuestion) -> None:
         "Estimates are backed up like utilities. Whose move is it at B and at C?",
         "MIN takes the smallest value at B and at C. A2 is a terminal state, so its number is its utility.",
     ]
-    q.why = (
-        "Estimates and utilities are backed up in the same way. The program does not know which estimates are correct."
-    )
+    q.why = "Estimates are backed up like utilities. Nobody knows which are correct."
     q.mistakes["A", here.value_if("root swapped")] = (
         "MAX moves at A and does not have to go to A2, where the game is lost."
     )
     q.mistakes["B", max(leaf.value for leaf in here.node("B").children)] = (
-        "MIN moves at B. Estimates are backed up like utilities."
+        "MIN moves at B and takes the smallest number, although all of them are estimates."
     )
 
 

@@ -1,6 +1,5 @@
 """The questions of lesson 07."""
 
-from collections.abc import Callable
 from typing import Any
 
 from minimax_lab.exercises import (
@@ -9,6 +8,7 @@ from minimax_lab.exercises import (
     CutQuestion,
     Edges,
     FunctionQuestion,
+    Node,
     Number,
     Position,
     Square,
@@ -28,36 +28,23 @@ RIGHT_HALF = {
 WIDE = [[6, 9, 7], [4, 8, 5], [11, 3, 6]]
 
 
-def _first_that_is_read(tree: Callable[[int], list[Any]]) -> int:
-    """The smallest number at C1 for which alpha-beta reads C2, in a tree that has this number there."""
-    return next(number for number in range(30) if "C2" not in Position(TreeGame(tree(number))).never_read)
-
-
 def never_read(q: Edges) -> None:
     here = q.at(TreeGame(WIDE))
     q.ask = "Minimax reads the leaves of this tree from left to right. Which edges need never be followed, because nothing below them can change the result? Cut them at the circles."
     q.answer = here.never_followed
     q.values = lambda: here.alphabeta_run
     q.reveal = f"B is worth {Position(here.game, 'B').value}. After {here.tree['C1'].value}, C is worth {here.tree['C1'].value} at most, and after {here.tree['D2'].value}, D is worth {here.tree['D2'].value} at most. MAX will choose neither."
-    others = [child.name for child in here.tree.root.children if child.name != here.best_move]
     q.otherwise = "At least one more edge need not be followed. After which leaf of C, and of D, is it certain that MAX will not move there?"
-    q.mistakes |= dict.fromkeys(others, "What is known about a node before you have read one leaf below it?")
-
-
-def cut_vanishes(q: Number) -> None:
-    here = q.at(TreeGame([[18, 16, 19], [4, 8, 5], [11, 3, 6]]))
-    q.ask = "Now the leaves of B are larger. C1, the leaf with the ?, comes next; C2 and C3 follow it and are not drawn yet. What is the smallest whole number at C1 for which C2 has to be read?"
-    q.drawn = lambda: midway(here, 11)
-    q.answer = _first_that_is_read(lambda number: [[18, 16, 19], [number, 8, 5], [11, 3, 6]])
-    q.reveal = f"MAX is already sure of {q.answer - 1} at B. If MIN can hold C to {q.answer - 1} or less, then C cannot be better for MAX, so C2 does not matter. From {q.answer} on, it does. A program may skip a branch as soon as it is certain that one of the players gains nothing by going there."
-    q.leaks = ["now reads C2"]
-    shown = range(q.answer - 3, q.answer + 2)
-    q.picture = lambda: table({"C1": shown, "C2 is": ["read" if at >= q.answer else "skipped" for at in shown]})
-    wrong = here.value
-    q.mistakes[wrong] = f"Then C is worth {wrong} at most. Could C still turn out better for MAX than B?"
-    q.otherwise = "MIN moves at C, so C is worth no more than this leaf. What is MAX sure of at B?"
-    wrong = _first_that_is_read(lambda number: [[6, 9, 7], [number, 8, 5], [11, 3, 6]])
-    q.mistakes[wrong] = f"That was so in the first tree, where B was worth {wrong - 1}. What is B worth now?"
+    first, *others = here.tree.root.children
+    q.mistakes |= dict.fromkeys(
+        [node.name for node in (first, *first.children)], "B comes first. Is MAX sure of anything without it?"
+    )
+    q.mistakes |= dict.fromkeys(
+        [node.name for other in others for node in (other, other.children[0])],
+        "What is known about a node before you have read one leaf below it?",
+    )
+    before, wrong = others[1].children[:2]
+    q.mistakes[wrong.name] = f"{before.name} is {before.value}. Could D still be worth more than B after that?"
 
 
 def _window(here: Position, name: str) -> tuple[Any, Any]:
@@ -109,13 +96,13 @@ def type_beta(q: Number) -> None:
 
 
 def fourth_leaf(q: Choice) -> None:
-    q.ask = "H is worth 10. At node I, MIN has read a 9, and the leaf with the ? comes next. Which number there would change the value of A?"
+    q.ask = "At node I, MIN has read a 9. Which number at the “?” would change the value of A?"
     q.options = ["one below 9", "one from 9 to 11", "one above 11", "no number"]
     q.drawn = lambda: midway(Position(TreeGame(A_TO_O)), 13)
     offered = [range(-20, 9), range(9, 12), range(12, 40)]
     values = [{Position(TreeGame([[10, 11], [9, number]])).value for number in each} for each in offered]
     q.answer = next((q.options[at] for at, each in enumerate(values) if each != {10}), "no number")
-    q.reveal = "If I2 is large, MIN takes the 9. If I2 is small, node I is worth even less. MAX is sure of 10 at H and will not go to node I. So alpha-beta never reads I2."
+    q.reveal = "If it is large, MIN takes the 9. If it is small, node I is worth even less. MAX is sure of 10 at H and will not go there. So alpha-beta never reads I2."
     shown = [-20, 8, 9, 12, 40]
     q.picture = lambda: table(
         {
@@ -136,11 +123,25 @@ def right_half(q: Edges) -> None:
     q.ask = f"In the right half, B is worth {here.tree['B'].value}. Which edges does alpha-beta never follow? Cut them at the circles."
     q.answer = here.never_followed
     q.values = lambda: here.alphabeta_run
-    q.reveal = f"The beta at L is L's own: at F, MAX may still find more than {here.tree['B'].value}, at M. It gets {here.tree['M1'].value} at most there, so C is worth {here.tree['L1'].value} at most."
+    most, kept = here.tree["L1"].value, here.tree["B"].value
+    q.reveal = f"L is worth {most} at most, and M {here.tree['M1'].value}: both are below the {kept} that MAX has at B. So F is worth {most} at most. MIN can choose F, so C is worth {most} at most, too, whatever is below G: MAX keeps B."
     called = [call.state for call in here.alphabeta_run.calls[1:]]
     q.mistakes |= dict.fromkeys(called, "What is known about a node before you have read one leaf below it?")
     q.mistakes[here.tree["F"].children[1].name] = "The 5 is a bound at L, where MIN moves. Does it end the search at F?"
     q.otherwise = "At least one more edge is never followed. At which nodes can MIN hold MAX to less than 10?"
+
+
+def first_move(q: Node) -> None:
+    here = q.at(TreeGame([[5, 2, 8], [14, 4, 6], [7, 12, 9]]))
+    q.ask = "Alpha-beta may try the moves of A in any order. Which one should it try first, so that it can skip most?"
+    q.answer = here.best_move
+    q.values = lambda: here.run
+    q.reveal = "After D, the best move, alpha is 7: B is cut after 5, and C after 4. With B first, no leaf is skipped. Nobody knows the best move beforehand, but an estimate will do."
+    q.mistakes |= {
+        here.moves[0]: "What is alpha after B? Does another move have a leaf that is as low?",
+        here.moves[1]: "C has the largest leaf, but MIN moves there. What is alpha after C?",
+    }
+    q.otherwise = "Choose a move of A. A cut needs a large alpha. After which move is alpha largest?"
 
 
 def only_a_bound(q: Square) -> None:
@@ -159,8 +160,9 @@ def only_a_bound(q: Square) -> None:
 def read_it_after_all(q: Number) -> None:
     q.at(TreeGame([[10, 11], [9, 11]]))
     q.ask = "MAX is sure of 10 at H, and I1 is 9, so I2 is skipped. What is the smallest whole number at I1 for which I2 has to be read?"
-    q.answer = _first_that_is_read(lambda number: [[10, 11], [number, 11]])
+    q.answer = next(number for number in range(30) if not Position(TreeGame([[10, 11], [number, 11]])).never_read)
     q.reveal = f"Up to {q.answer - 1}, MIN can hold node I to what MAX is already sure of at H, or to less. Equal is enough for a cut if the rule is alpha >= beta."
+    q.leaks = ["now reads I2"]
     shown = range(q.answer - 3, q.answer + 2)
     q.picture = lambda: table({"I1": shown, "I2 is": ["read" if at >= q.answer else "skipped" for at in shown]})
     q.mistakes[Position(TreeGame([[10, 11], [9, 11]])).value] = (

@@ -84,20 +84,20 @@ class LookAhead {
     this.task.root.addEventListener("keydown", (event) => this._handleKey(event), true); // before the tree's own keys
   }
 
-  /** Whether the mistakes are as few as the reader was asked for. */
-  get isDone() {
-    const { fewer, depth } = this.model.get("goal");
-    return fewer !== undefined && this.found[depth].mistakes < fewer;
-  }
-
+  /** The heading: the title, or how many mistakes there are and how few there should be. */
   _heading() {
     const { fewer, depth } = this.model.get("goal");
-    if (fewer === undefined) {
-      const asked = `How far should ${this.model.get("mover")} look ahead?`;
-      return [h("strong", {}, asked), " Move the slider. ≈ marks an estimate."];
-    }
-    const found = `${this.isDone ? "✓ Done" : "Not yet"}: ${plural(this.found[depth].mistakes, "mistake")}`;
-    return [h("strong", {}, found), ` The goal at ${plies(depth)}: fewer than ${withCommas(fewer)}.`];
+    if (!fewer) return [h("strong", {}, this.model.get("title")), " Move the slider. ≈ marks an estimate."];
+    const { mistakes } = this.found[depth];
+    const goal = fewer.find((each) => mistakes >= each) ?? fewer.at(-1);
+    this.isDone = mistakes < goal;
+    const isFirst = goal === fewer[0];
+    const verdict = this.isDone ? "✓ Done" : isFirst ? "Not yet" : `✓ Fewer than ${fewer[0]}`;
+    const found = `${verdict}: ${plural(mistakes, "mistake")}`;
+    return [
+      h("strong", {}, found),
+      ` ${isFirst || this.isDone ? "The" : "The next"} goal at ${plies(depth)}: fewer than ${withCommas(goal)}.`,
+    ];
   }
 
   _newTree() {
@@ -268,15 +268,16 @@ class LookAhead {
   }
 
   _sentence() {
-    const { calls, value, move, mistakes, then } = this.found[this.depth];
+    const { calls, value, move, mistakes, then, tied } = this.found[this.depth];
     const [mover, positions] = [this.model.get("mover"), withCommas(this.model.get("positions"))];
     const worth = value.startsWith("≈") ? `about ${printable(value.slice(1))}` : `certain: ${printable(value)}`;
     const made = `${plies(this.depth)}, ${plural(calls, "call")}:`;
     if (mistakes === null) return `${made} the position is worth ${worth}. No move is chosen.`;
-    const wrong = mistakes
-      ? `Right here, but wrong in ${withCommas(mistakes)} of ${positions} positions.`
-      : "No mistake from here on.";
-    return `${made} ${mover} chooses ${move}, ${worth}. ${then ? `A mistake: then ${then}.` : wrong}`;
+    let outcome = "No mistake from here on.";
+    if (then) outcome = `A mistake: then ${then}.`;
+    else if (tied) outcome = `${tied} moves look equal, and the first is right by luck.`;
+    else if (mistakes) outcome = `Right here, but wrong in ${withCommas(mistakes)} of ${positions} positions.`;
+    return `${made} ${mover} chooses ${move}, ${worth}. ${outcome}`;
   }
 }
 

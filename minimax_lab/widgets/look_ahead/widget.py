@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -43,7 +43,8 @@ class LookAhead(
     depth      how many plies to look ahead at first
     deepest    the end of the slider; it is nearer if the game is shorter, or at a million calls
     than       another evaluation, whose mistakes are shown for comparison, with its name
-    goal       the task of the reader: fewer mistakes than this number at `depth`
+    goal       the task of the reader: fewer mistakes than this number at `depth`, or than each of some numbers in turn
+    title      the heading, such as a task; by default, it asks how far the player should look ahead
 
     `depth` can be read, set, observed, and linked. `calls`, `value`, `action`, and `mistakes` are those at this depth.
 
@@ -62,19 +63,21 @@ class LookAhead(
     positions = traitlets.Int().tag(sync=True)  # in which there is a choice
     mover = traitlets.Unicode().tag(sync=True)
     than = traitlets.Unicode().tag(sync=True)  # the name of the other evaluation
-    goal: Any = traitlets.Dict().tag(sync=True)  # "fewer" mistakes than a number at a "depth"
+    goal: Any = traitlets.Dict().tag(sync=True)  # "fewer" mistakes than each number in turn, at a "depth"
+    title = traitlets.Unicode().tag(sync=True)
     depth = Checked(0).tag(sync=True)
 
     def __init__(
         self, game: Any, state: Any = None, *, evaluate: Callable[[Any], Any] | None = None, depth: int = 0,
-        deepest: int = 9, than: Callable[[Any], Any] | None = None, goal: int | None = None,
+        deepest: int = 9, than: Callable[[Any], Any] | None = None, goal: int | Sequence[int] = (), title: str = "",
     ) -> None:  # fmt: skip
         self.game, self.state = game, start_state(game, state)
         if game.is_terminal(self.state):
             raise InvalidArgument(f"state {name_of(game, self.state)!r}: the game is over, so there is nothing to see")
         self._evaluate = usual_evaluation(game) if evaluate is None else function_of_state("evaluate", evaluate)
         deepest = whole_number("deepest", deepest, 1)
-        aim = {} if goal is None else {"fewer": whole_number("goal", goal, 1), "depth": depth}
+        goals = [whole_number("goal", each, 1) for each in (goal if isinstance(goal, list | tuple) else [goal])]
+        aim = {"fewer": goals, "depth": depth} if goals else {}
         if aim and not depth:
             raise InvalidArgument("goal: needs a depth, such as depth=1")
         self._ahead = EveryDepth(game, self.state, self._evaluate, deepest, MOST_POSITIONS)
@@ -91,7 +94,8 @@ class LookAhead(
             found=without_surrogates([findings.row(each) for each in range(len(self._calls))]),
             examples=without_surrogates([findings.examples(each) for each in range(len(self._calls))]),
             positions=sum(player is not None for player in self._ahead.found.players),
-            mover=without_surrogates(player_names(game)[player_to_move(game, self.state)]),
+            mover=(mover := without_surrogates(player_names(game)[player_to_move(game, self.state)])),
+            title=without_surrogates(title or f"How far should {mover} look ahead?"),
         )  # fmt: skip
 
     def _plies_within(self, nodes: int) -> int:
@@ -134,7 +138,7 @@ class LookAhead(
     def _aim_in_words(self) -> list[str]:
         if not self.goal:
             return []
-        depth, fewer = self.goal["depth"], self.goal["fewer"]
+        depth, fewer = self.goal["depth"], " and then ".join(map(str, self.goal["fewer"]))
         mistakes, plies = pluralize(self.found[depth]["mistakes"], "mistake"), pluralize(depth, "ply", "plies")
         return [f"{mistakes} at {plies}; the goal is fewer than {fewer}."]
 
@@ -169,7 +173,15 @@ class Findings:
         others = len(self.other.mistakes(depth)) if self.other and depth else None
         calls, value = ahead.calls[0], self.write(depth, 0)
         count = len(mistakes) if depth else None
-        return {"calls": calls, "value": value, "move": move, "then": then, "mistakes": count, "others": others}
+        tied = 0 if then or not depth else self._tied_by_luck(depth)
+        made = {"calls": calls, "value": value, "move": move, "then": then, "tied": tied}
+        return made | {"mistakes": count, "others": others}
+
+    def _tied_by_luck(self, depth: int) -> int:
+        """How many moves seem as good as the chosen one, which is right, if others of them are wrong; else 0."""
+        seen, exact = self.ahead.looks[depth - 1].values, self.ahead.exact
+        tied = [child for child in self.ahead.found.children[0] if seen[child] == self.ahead.looks[depth].values[0]]
+        return len(tied) if any(exact[child] != exact[0] for child in tied) else 0
 
     def examples(self, depth: int) -> list[dict[str, Any]]:
         """The first mistakes at a depth: the position, and the boards after the chosen move and after the best one."""
@@ -232,5 +244,6 @@ class Findings:
 
 def _in_words(depth: int, found: dict[str, Any]) -> str:
     """What is found at a depth."""
-    move = f", {found['move']}, {pluralize(found['mistakes'], 'mistake')}" if depth else ""
+    luck = " by luck" if found["tied"] else ""
+    move = f", {found['move']}{luck}, {pluralize(found['mistakes'], 'mistake')}" if depth else ""
     return f"{pluralize(depth, 'ply', 'plies')}: {pluralize(found['calls'], 'call')}, {found['value']}{move}."

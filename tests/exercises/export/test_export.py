@@ -230,7 +230,7 @@ def test_a_lesson_keeps_its_cells_and_is_marked_after_each_question(tmp_path):
     assert main(["export", str(tmp_path), "--to", "nbgrader", "07_alpha_beta"]) == 0
     cells = json.loads((tmp_path / "source" / "07_alpha_beta" / "07_alpha_beta.ipynb").read_bytes())["cells"]
     names = [each["metadata"]["nbgrader"]["grade_id"] for each in cells if "nbgrader" in each["metadata"]]
-    gates = ["07-never-read", "07-cut-vanishes", "07-type-alpha", "07-type-beta", "07-fourth-leaf", "07-right-half"]
+    gates = ["07-never-read", "07-type-alpha", "07-type-beta", "07-fourth-leaf", "07-right-half", "07-first-move"]
     assert names == ["set-up", *gates, "q1", "q2", "q3"]
     sources = ["".join(each["source"]) for each in cells]
 

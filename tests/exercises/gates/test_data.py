@@ -209,8 +209,8 @@ def rule(place):
     return 1 if loses(place[0]) == (place[1] == "MIN") else -1
 
 
-def won_by_size(plies=1):
-    """Who begins each of the 40 games that the side that likes large heaps wins, if both look so many plies ahead."""
+def won_by_size(plies):
+    """How many of the 40 games the side that likes large heaps wins, if both look so many plies ahead."""
 
     def wins(begins, heap):
         sizes, mover = begins == "sizes", begins
@@ -219,14 +219,35 @@ def won_by_size(plies=1):
             sizes, mover = not sizes, "sizes" if sizes else "rule"
         return mover == "sizes"
 
-    return [begins for begins in ("sizes", "rule") for heap in range(1, 21) if wins(begins, heap)]
+    return sum(wins(begins, heap) for begins in ("sizes", "rule") for heap in range(1, 21))
 
 
-def who_loses_by_rule():
-    """In which games the side that knows the rule loses, one ply ahead."""
-    lost = {*won_by_size()}
-    kinds = {"": "none", "rule": "only games that it begins", "sizes": "only games that larger_heap begins"}
-    return [kinds["".join(lost)] if len(lost) < 2 else "games of both kinds"]
+def nothing(cells):
+    return 0
+
+
+def mistakes_ahead(plies, evaluate):
+    """In how many positions of tic-tac-toe a program that looks so many plies ahead gives something away."""
+    board, known, found = oracle.Board(win=10), {}, 0
+    waiting, seen = [board.empty()], set()
+    while waiting:
+        cells = waiting.pop()
+        if board.text(cells) in seen or not board.mover(cells):
+            continue
+        seen.add(board.text(cells))
+        after = dict(board.moves(cells))
+        waiting += after.values()
+        best = oracle.calls_of(board, cells, plies, evaluate)[0].best
+        found += worth(board, after[best], known) != worth(board, cells, known)
+    return found
+
+
+FIRST = {"B": [5, 2, 8], "C": [14, 4, 6], "D": [7, 12, 9]}
+
+
+def cut_with_first(name):
+    """How many edges alpha-beta cuts if it tries this move first."""
+    return len(edges_cut([FIRST[name], *(leaves for each, leaves in FIRST.items() if each != name)]))
 
 
 def edges_cut(tree):
@@ -553,20 +574,21 @@ RIGHT = {
     "05-your-wins": lambda: {("larger",): ["a mistake of yours"]}[tuple(moves_that_change())],
     "06-one-ply": lambda: [move_ahead("X.O/..O/.X.", 1)],
     "06-at-the-horizon": at_the_horizon,
-    "06-corner": lambda: [plies_until_certain("X../.O./..X", corner) for corner in (2,)],
-    "06-large-heap": lambda: [oracle.calls_of(oracle.Pile(), (6, "MAX"), 1, size)[0].best],
-    "06-who-loses": who_loses_by_rule,
-    "06-deeper": lambda: ["fewer games" if len(won_by_size(2)) < len(won_by_size()) else "another answer"],
-    "07-never-read": lambda: edges_cut(WIDE),
-    "07-cut-vanishes": lambda: [
-        min(number for number in range(20) if "C2" not in edges_cut([[18, 16, 19], [number, 8, 5], [11, 3, 6]]))
+    "06-knowledge": lambda: [
+        ("the one that knows nothing", "the one that counts lines")[
+            mistakes_ahead(1, open_lines) < mistakes_ahead(2, nothing)
+        ]
     ],
+    "06-corner": lambda: [plies_until_certain("X../.O./..X", corner) for corner in (2,)],
+    "06-deeper": lambda: ["fewer games" if won_by_size(2) < won_by_size(1) else "another answer"],
+    "07-never-read": lambda: edges_cut(WIDE),
     "07-type-alpha": lambda: [  # if the other leaves of D are large
         what_a_leaf_can_make(lambda leaf: [[10, 9, 15], [12, 11, 4], [leaf, 99, 99]])[0]
     ],
     "07-type-beta": lambda: [what_a_leaf_can_make(lambda leaf: [[-99, -99], [[7, 10], [5, leaf]]])[1]],
     "07-fourth-leaf": lambda: {1: ["no number"]}[len({root_value(with_fourth_leaf(n)) for n in range(-99, 99)})],
     "07-right-half": lambda: edges_cut(A_TO_O)[2:],  # the first two are in the left half
+    "07-first-move": lambda: [max(FIRST, key=cut_with_first)],
     "07-only-a-bound": tried_with_a_cut,
     "07-read-it-after-all": lambda: [min(number for number in range(20) if not edges_cut([[10, 11], [number, 11]]))],
     "07-shared-bounds": lambda: [shared_bounds([[3, 12], [20, 14]], True, {"alpha": -99, "beta": 99})],

@@ -26,10 +26,18 @@ def test_it_finds_what_the_search_finds_at_its_depth(ahead):
 
 def test_the_browser_gets_the_findings_of_all_depths(ahead):
     assert ahead.found[:4] == [
-        {"calls": 1, "value": "\u22480", "move": "", "then": "", "mistakes": None, "others": None},
-        {"calls": 5, "value": "\u2248+2", "move": "X4", "then": "O can force a win", "mistakes": 1, "others": None},
-        {"calls": 17, "value": "\u2248-1", "move": "X2", "then": "", "mistakes": 0, "others": None},
-        {"calls": 35, "value": "+10", "move": "X2", "then": "", "mistakes": 0, "others": None},
+        {"calls": 1, "value": "\u22480", "move": "", "then": "", "tied": 0, "mistakes": None, "others": None},
+        {
+            "calls": 5,
+            "value": "\u2248+2",
+            "move": "X4",
+            "then": "O can force a win",
+            "tied": 0,
+            "mistakes": 1,
+            "others": None,
+        },
+        {"calls": 17, "value": "\u2248-1", "move": "X2", "then": "", "tied": 0, "mistakes": 0, "others": None},
+        {"calls": 35, "value": "+10", "move": "X2", "then": "", "tied": 0, "mistakes": 0, "others": None},
     ]
     assert (ahead.positions, ahead.mover) == (18, "X")
     assert LookAhead(Bones(6)).mover == "MAX"
@@ -52,6 +60,24 @@ def test_an_example_of_a_mistake_shows_the_chosen_move_and_a_best_one(ahead):
         assert move["look"]["cells"] == [mark.strip(".") for mark in after]
         assert move["value"] == ("+10" if worth(after) > 0 else "-10")
     assert (chosen["move"], chosen["then"], best["then"]) == ("X4", "O can force a win", "X can force a win")
+
+
+def test_a_right_move_that_only_comes_before_equal_wrong_ones_is_luck():
+    game = TicTacToe(win=10)
+    trap = LookAhead(game, game.parse("X../.O./..X"))  # a corner loses, and an edge does not
+    assert [each["tied"] for each in trap.found] == [0, 0, 0, 6, 0, 0, 0]
+    assert (
+        "3 plies: 157 calls, \u2248-1, O1 by luck, 0 mistakes. 4 plies: 445 calls, \u22480, O1, 0" in trap.still().text
+    )
+    assert [each["tied"] for each in LookAhead(Bones(5)).found] == [0, 3, 0, 0, 0, 0]  # only 1 of 3 moves is right
+
+
+def test_the_goals_and_the_title():
+    aims = LookAhead(TicTacToe(win=10), depth=1, goal=[110, 70])
+    assert aims.goal == {"fewer": [110, 70], "depth": 1}
+    assert "534 mistakes at 1 ply; the goal is fewer than 110 and then 70." in aims.still().text
+    assert LookAhead(SECOND, POSITION).title == "How far should X look ahead?"
+    assert LookAhead(SECOND, POSITION, title="What does X see?").title == "What does X see?"
 
 
 def test_the_browser_gets_the_tree_and_knows_how_many_nodes_are_below_it():
@@ -108,6 +134,7 @@ def test_the_still_picture_is_the_tree_down_to_the_horizon(ahead):
         (lambda: LookAhead(Bones(0)), InvalidArgument, "the game is over, so there is nothing to see"),
         (lambda: LookAhead(Bones(6), depth=10), TraitError, "depth=10: must be a whole number from 0 to 6"),
         (lambda: LookAhead(Bones(6), depth=1, goal=0), InvalidArgument, "goal=0: must be a whole number of at least 1"),
+        (lambda: LookAhead(Bones(6), depth=1, goal=[3, 0]), InvalidArgument, "goal=0: must be a whole number of at"),
         (lambda: LookAhead(Bones(6), goal=3), InvalidArgument, "goal: needs a depth, such as depth=1"),
         (lambda: LookAhead(Bones(6), deepest=0), InvalidArgument, "deepest=0: must be a whole number of at least 1"),
         (lambda: LookAhead(Bones(6), evaluate=3), InvalidArgument, "evaluate=3"),
