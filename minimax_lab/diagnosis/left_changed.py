@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from minimax_lab.diagnosis.crashes import Cause
-from minimax_lab.kit import quote, same
+from minimax_lab.kit import quote
 from minimax_lab.recording import attributes_of, thaw
 from minimax_lab.runs import Trace
 
@@ -53,11 +53,11 @@ class _Board:
         kept, left_changed, is_moved, stays = list[int](), list[int](), False, 0
         for row in sorted(self._held):
             above, before, after = int(self._columns.parent[row]), self._at_call(row), self._at_return(row)
-            is_moved |= above == row - 1 >= 0 and bool(changes(self._at_call(above), before))
-            if not before or not changes(before, after):
+            is_moved |= above == row - 1 >= 0 and self._at_call(above) != before
+            if not before or before == after:
                 continue  # an empty one may not have been noted
-            if not len(self._columns.children(row)) or self._grows(row):
-                return None  # a call that tries no move changes it, such as a counter, or it is a memory
+            if not len(self._columns.children(row)):
+                return None  # a call that tries no move changes it, such as a counter
             if self._held.get(above, (None,))[0] is not self._held[row][0]:
                 kept += [row] if self._keeps_moves(row, before, after) else []
             elif self._is_inner(row):
@@ -69,10 +69,6 @@ class _Board:
         found = [*kept, *(left_changed if stays > 0 else ())] if is_moved else []
         first = min(found, key=lambda row: (int(self._columns.last_below[row]), -row), default=None)
         return None if first is None else (first, self._at_call(first), self._at_return(first))
-
-    def _grows(self, row: int) -> bool:
-        """Whether a dict in it gets other keys, as a memory of values does."""
-        return _keys(self._state(row)) != _keys(thaw(self._held[row][1]))
 
     def _keeps_moves(self, row: int, before: Parts, after: Parts) -> bool:
         """Whether a later move of a call of a search on boards, and not on a tree, stays there until it returns."""
@@ -96,11 +92,9 @@ class _Board:
         is_next = after < len(self._calls) and int(self._columns.parent[after]) == above
         return self._at_call(after) if is_next else self._at_return(above)
 
-    def _state(self, row: int) -> Any:
-        return thaw({**self._reader.outer(row), **self._reader.arguments(row)}.get(self._label, []))
-
     def _at_call(self, row: int) -> Parts:
-        return parts_of(self._state(row))
+        held = {**self._reader.outer(row), **self._reader.arguments(row)}
+        return parts_of(thaw(held.get(self._label, [])))
 
     def _at_return(self, row: int) -> Parts:
         return parts_of(thaw(self._held[row][1]))
@@ -108,13 +102,7 @@ class _Board:
 
 def changes(before: Parts, after: Parts) -> set[Any]:
     """The places whose contents differ."""
-    return {where for where in before.keys() | after.keys() if not same(before.get(where), after.get(where))}
-
-
-def _keys(state: Any) -> list[set[Any]]:
-    """The keys of a dict, or of those among the attributes of a state."""
-    things = [state] if isinstance(state, dict) else attributes_of(state).values()
-    return [set(each) for each in things if isinstance(each, dict)]
+    return {where for where in before.keys() | after.keys() if before.get(where) != after.get(where)}
 
 
 def parts_of(state: Any) -> Parts:
