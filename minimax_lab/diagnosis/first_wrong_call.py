@@ -286,7 +286,7 @@ def _diagnose(trace: Trace, game: Any) -> Found:
     found, stop = _without_errors(trace, game), explain_stop(trace)
     if found.kind is None and (cause := explain_left_changed(trace) or explain_kept_turn(trace)):
         shown = _found_by(trace, cause)
-        found = shown if found.step is None or (shown.step or 0) < found.step else found
+        found = shown if found.step is None or shown.step < found.step else found
     if found.kind == "wrong player" and found.call and (cause := explain_text_for_truth(trace, found.call - 1)):
         return _found_by(trace, cause)
     found = _with_kind(found, trace) if isinstance(game, ShownGame) else found

@@ -59,10 +59,7 @@ def _no_undo(judge: Judge) -> bool:
         return judge.troubles == {Trouble.ILLEGAL} and all(_still_taken(fault) for fault in judge.faults)
     wrong_boards = {Trouble.MARKS_LEFT, Trouble.ILLEGAL, Trouble.WRONG_MARK, Trouble.OLDER_BOARD}
     others = {Trouble.LEFT_OUT} | ({Trouble.MOVE} if Trouble.MARKS_LEFT in judge.troubles else set())
-    if not isinstance(judge.rules, Lines) or not judge.troubles <= wrong_boards | others:
-        return False
-    is_late = all(fault.seen_at not in fault.call.callees[:1] for fault in judge.faults)  # nothing was left before
-    return is_late and judge.run.leaves_board()
+    return isinstance(judge.rules, Lines) and judge.troubles <= wrong_boards | others and judge.run.leaves_board()
 
 
 def _still_taken(fault: Fault) -> bool:

@@ -27,7 +27,7 @@ def explain_left_changed(trace: Trace) -> Cause | None:
     wholes = [each for label in states.labels.values() for each in label.split(", ") if each] if states else []
     labels = {label for held in watch.returns.values() for label in held} if watch else set[str]()
     labels = {each for each in labels if any(each == whole or each.startswith(f"{whole}.") for whole in wholes)}
-    found = [left for label in labels if (left := _Board(trace, label).first_left())]
+    found = [row for label in labels if (row := _Board(trace, label).first_left()) is not None]
     if not found:
         return None
     row, before, after = min(found, key=lambda each: (int(trace.columns.last_below[each[0]]), -each[0]))
