@@ -188,6 +188,14 @@ def _same_player(judge: Judge, fault: Fault, call: LearnersCall, seen_at: Learne
     return f"Call {seen_at.number} lets {mover_name(judge, seen_at)} move, {reason}."
 
 
+def _marks_left(judge: Judge, fault: Fault, call: LearnersCall, seen_at: LearnersCall) -> str:
+    got = f"Call {seen_at.number} got {_place(judge, seen_at)}"
+    if isinstance(judge.rules, Unseen | Shown):
+        return f"{got}, in which an earlier move in or below call {call.number} has not been taken back."
+    added = pluralize(len(changes(call.place, seen_at.place)), "mark")
+    return f"{got}, which has {added} more than {_place(judge, call)}, the board of call {call.number}."
+
+
 _SENTENCES: dict[Trouble, Callable[[Judge, Fault, LearnersCall, LearnersCall], str]] = {
     Trouble.SAME_BOARD: lambda judge, fault, call, seen_at: (
         f"Call {call.number} handed on its own board, {_place(judge, call)}, without a move."
@@ -196,11 +204,7 @@ _SENTENCES: dict[Trouble, Callable[[Judge, Fault, LearnersCall, LearnersCall], s
         f"Call {seen_at.number} got {_place(judge, seen_at)}, which lacks marks of {_place(judge, call)}, "
         f"the board of call {call.number}."
     ),
-    Trouble.MARKS_LEFT: lambda judge, fault, call, seen_at: (
-        f"Call {seen_at.number} got {_place(judge, seen_at)}, which has "
-        f"{pluralize(len(changes(call.place, seen_at.place)), 'mark')} more than {_place(judge, call)}, "
-        f"the board of call {call.number}."
-    ),
+    Trouble.MARKS_LEFT: _marks_left,
     Trouble.WRONG_MARK: lambda judge, fault, call, seen_at: (
         f"Call {seen_at.number} got {_place(judge, seen_at)}, but on {_place(judge, call)} it is "
         f"{mover_name(judge, call)}'s turn."

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Any, NamedTuple
 
-from minimax_lab.diagnosis.learners_calls import LearnersCall
-from minimax_lab.reading import Rules, Side
+from minimax_lab.diagnosis.learners_calls import LearnersCall, last_below
+from minimax_lab.reading import EMPTY, Rules, Side
 
 
 class Trouble(Enum):
@@ -54,6 +54,11 @@ class Fault:
     def is_return(self) -> bool:
         """Whether the fault is the return of a call."""
         return self.trouble.value >= Trouble.NOTHING.value
+
+    @property
+    def has_filled_cells(self) -> bool:
+        """Whether the cells that were left out are filled on the last board below, as if no move were taken back."""
+        return all(last_below(self.call).place[cell] is not EMPTY for cell in self.moves)
 
     @property
     def step(self) -> int:

@@ -37,7 +37,6 @@ from minimax_lab.diagnosis.learners_calls import (
     usual_side_of_max,
 )
 from minimax_lab.diagnosis.learners_run import possible_parts, read_run, readings, unseen_readings
-from minimax_lab.diagnosis.left_changed import explain_left_changed
 from minimax_lab.diagnosis.other_algorithms import explain_other_algorithm
 from minimax_lab.diagnosis.proof import (
     breaks_known_rules,
@@ -284,7 +283,7 @@ def _diagnose(trace: Trace, game: Any) -> Found:
             return replace(found, unsure=[*found.unsure, sentence])
     row = crashed_row(trace)
     found, stop = _without_errors(trace, game), explain_stop(trace)
-    if found.kind is None and (cause := explain_left_changed(trace) or explain_kept_turn(trace)):
+    if found.kind is None and (cause := explain_kept_turn(trace)):
         shown = _found_by(trace, cause)
         found = shown if found.step is None or shown.step < found.step else found
     if found.kind == "wrong player" and found.call and (cause := explain_text_for_truth(trace, found.call - 1)):

@@ -17,6 +17,7 @@ from typing import Any
 from minimax_lab.diagnosis.faults import Fault, Scale, Tried, Trouble, View
 from minimax_lab.diagnosis.learners_calls import DEPTHS, FUNCTION, LearnersCall, LearnersRun, is_count, stuck_player
 from minimax_lab.diagnosis.memory import Memory
+from minimax_lab.diagnosis.moves_left import wrong_change
 from minimax_lab.diagnosis.whole_game import kind_of_end, whole_game
 from minimax_lab.diagnosis.written_moves import (
     Choice,
@@ -86,8 +87,8 @@ class Judge:
             return self._is_worth(call, self._tree_worth(call))
         if not fault.allowed or not self._whole_game or (isinstance(self.rules, Heaps) and not call.window):
             return False
-        if isinstance(self.rules, Lines) and self.run.leaves_board():
-            return False
+        if isinstance(self.rules, Lines) and call.looped and fault.has_filled_cells:
+            return False  # an earlier move was not taken back
         other, plies = other_side(self.rules.sides, call.mover), self._plies_left(call)
         left_out = [self._whole_game(place, other, plies - 1) for place in fault.allowed]
         return None not in left_out and self._is_worth(call, self.best_of(call, [self.worth(call), *left_out]))
@@ -152,12 +153,16 @@ class Judge:
         first = above.callees[:2]
         if call in first or isinstance(self.rules, GameRules):
             return False
+        if isinstance(self.rules, Unseen):
+            return not any(callee.number in self.run.with_old_moves for callee in first)
         legal = self._moves(above).values()
         return call.place not in legal and all(callee.place in legal for callee in first)
 
     def _judge_unseen_call(self, above: LearnersCall, call: LearnersCall) -> None:
-        """Judge a call of an unknown game: not always the same player moves."""
-        if self._is_stuck and not call.handed_on and call.mover == above.mover:
+        """Judge a call of an unknown game: earlier moves were taken back, and not always the same player moves."""
+        if call.number in self.run.with_old_moves and not self._has_played(above, call):
+            self._blame(Trouble.MARKS_LEFT, above, call)
+        elif self._is_stuck and not call.handed_on and call.mover == above.mover:
             self._blame(Trouble.SAME_PLAYER, above, call)
             self.misled.add(above)
 
@@ -180,7 +185,7 @@ class Judge:
         if call.place == above.place:
             return Trouble.SAME_BOARD
         if isinstance(self.rules, Shown):
-            return None if above.given[FUNCTION] in self.rules.drivers else Trouble.ILLEGAL  # it may play a game
+            return wrong_change(above, call, self.rules)
         if (
             isinstance(self.rules, Heaps)
             and call in self.ends
@@ -467,7 +472,7 @@ class Judge:
 
     def _judge_hand_over(self, call: LearnersCall) -> None:
         if self.worth(call) not in [self.worth(callee) for callee in call.callees]:
-            self._blame(Trouble.VALUE, call, allowed=[self.scale.sign(call.mover) * self.worth(call.callees[-1])])
+            self._blame(Trouble.VALUE, call, allowed=[call.callees[-1].value])
 
     def _stops_early(self, call: LearnersCall) -> bool:
         """Whether a depth that counts down to 0 stops the search one ply early."""

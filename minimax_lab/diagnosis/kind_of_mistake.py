@@ -13,7 +13,7 @@ from minimax_lab.diagnosis.faults import Fault, Tried, Trouble, View
 from minimax_lab.diagnosis.judge import Judge
 from minimax_lab.diagnosis.learners_calls import LearnersCall, combination, last_below, take_other_parts
 from minimax_lab.diagnosis.written_moves import Choice, returns_moves
-from minimax_lab.reading import EMPTY, Heaps, Lines, Part, Place, Unseen, is_score, parts_of
+from minimax_lab.reading import EMPTY, Heaps, Lines, Part, Place, Shown, Unseen, is_score, parts_of
 
 SIDE, CELLS = 3, 9  # of tic-tac-toe
 DRAW = object()  # in place of a winner
@@ -55,11 +55,35 @@ def _wrong_player(judge: Judge) -> bool:
 
 def _no_undo(judge: Judge) -> bool:
     """Marks are left on the board, or moves left out because their cells are still filled."""
-    if isinstance(judge.rules, Heaps):
-        return judge.troubles == {Trouble.ILLEGAL} and all(_still_taken(fault) for fault in judge.faults)
     wrong_boards = {Trouble.MARKS_LEFT, Trouble.ILLEGAL, Trouble.WRONG_MARK, Trouble.OLDER_BOARD}
     others = {Trouble.LEFT_OUT} | ({Trouble.MOVE} if Trouble.MARKS_LEFT in judge.troubles else set())
-    return isinstance(judge.rules, Lines) and judge.troubles <= wrong_boards | others and judge.run.leaves_board()
+    if not judge.troubles <= wrong_boards | others:
+        return False
+    if isinstance(judge.rules, Unseen | Shown):
+        return Trouble.MARKS_LEFT in judge.troubles
+    if isinstance(judge.rules, Heaps):
+        return judge.troubles == {Trouble.ILLEGAL} and all(_still_taken(fault) for fault in judge.faults)
+    if judge.troubles != {Trouble.LEFT_OUT}:
+        return _stays_wrong(judge)
+    return isinstance(judge.rules, Lines) and all(
+        len(fault.call.callees) == 1 and fault.call.looped and fault.has_filled_cells for fault in judge.faults
+    )
+
+
+def _stays_wrong(judge: Judge) -> bool:
+    """Whether only later calls of a call got wrong boards, and what was wrong there was wrong in the next one, too."""
+    shared = list[int]()
+    for fault in judge.faults:
+        if fault.seen_at is fault.call:
+            continue  # such as where the squares of other moves were filled
+        before, callees = fault.call.place, fault.call.callees
+        at = callees.index(fault.seen_at)
+        if at == 0:
+            return False
+        if at + 1 < len(callees):
+            after = zip(before, callees[at].place, callees[at + 1].place, strict=True)
+            shared.append(sum(old != new == later for old, new, later in after))
+    return 2 * sum(map(bool, shared)) >= len(shared) and (bool(shared) or Trouble.MARKS_LEFT in judge.troubles)
 
 
 def _still_taken(fault: Fault) -> bool:
@@ -241,8 +265,6 @@ def _sign(judge: Judge) -> bool:
         return any(_chooses(judge, _negated(judge, each)) for each in (None, *(extremes if len(extremes) == 1 else [])))
     if judge.troubles == {Trouble.END_VALUE}:
         return _has_fixed_ends(judge)
-    if judge.troubles == {Trouble.VALUE} and all(fault.call.only_hands_on for fault in judge.faults):
-        return all(fault.call.value == fault.call.callees[-1].value for fault in judge.faults)  # such as after a pass
     return any(_chooses(judge, _unsigned(judge, extreme)) for extreme in (max, min))
 
 

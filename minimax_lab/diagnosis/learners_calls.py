@@ -130,7 +130,7 @@ class LearnersRun:
     returning the functions that return something that depends on the results of their calls
     constants the numbers in the code, without their signs
     triples   the sets of three squares that it lists, perhaps as lines
-    leaves_board     says whether a call returned with its board changed
+    with_old_moves   in an unknown game, the numbers of the calls in whose states an earlier move is left
     has_given_game   whether somebody named the game, so that its rules need no proof
     must_read   a call whose move must be legal, because otherwise what it returned is no move
     """
@@ -160,7 +160,7 @@ class LearnersRun:
     triples: set[frozenset[int]] = field(default_factory=set)
     functions: set[str] = field(default_factory=set)
     returning: set[str] = field(default_factory=set)
-    leaves_board: Callable[[], bool] = bool
+    with_old_moves: set[int] = field(default_factory=set)
     has_given_game: bool = False
 
     @cached_property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache, partial
+from functools import partial
 from operator import ne
 from typing import Any
 
@@ -26,7 +26,7 @@ from minimax_lab.diagnosis.learners_calls import (
     without_driver,
 )
 from minimax_lab.diagnosis.learners_heaps import read_heaps
-from minimax_lab.diagnosis.left_changed import explain_left_changed
+from minimax_lab.diagnosis.moves_left import moves_left
 from minimax_lab.diagnosis.ran_lines import note_loops
 from minimax_lab.diagnosis.repeats import Sample, rows_to_judge
 from minimax_lab.diagnosis.shown_game import ShownGame
@@ -114,9 +114,11 @@ def unseen_readings(trace: Trace) -> Iterator[LearnersRun]:
     sample = rows_to_judge(trace.columns, MOST_CALLS)
     first = _unseen_run(trace, sample)
     calls = first.calls
+    with_old_moves = set[int]() if trace.columns.learners_game.is_tree else moves_left(calls, trace.columns.states)
     for root_moves in (False, True)[: 1 + _may_return_move(calls[0], calls)]:
         for player, is_first in _unseen_movers(trace, first):
             run = _unseen_run(trace, sample)
+            run.with_old_moves = with_old_moves
             if root_moves:
                 run.take_root_for_driver()
             for call in run.calls:
@@ -165,7 +167,6 @@ def _with_facts(trace: Trace, run: LearnersRun, part: Part | None = None) -> Lea
     run.lacks_minus = is_negamax and not run.negates and len(run.text.extremes) == 1
     run.line_loses, run.named_lines = says_line_loses(specs[0]), says_lines(specs[0])
     run.last_loses = says_last_loses(specs[0])
-    run.leaves_board = cache(lambda: explain_left_changed(trace) is not None)
     run.constants, run.triples = numbers_in(specs), triples_in(specs)
     run.functions = recorded_functions(specs)
     run.returning = {name for name, _, depends in run.text.returns if depends}

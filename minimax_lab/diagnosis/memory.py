@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from minimax_lab.diagnosis.learners_calls import LearnersCall, LearnersRun, alternates, argument_names, is_count, scalar
-from minimax_lab.diagnosis.left_changed import parts_of
+from minimax_lab.diagnosis.moves_left import parts_of
 from minimax_lab.reading import Unseen, is_score
 
 FEW = 3  # ends that show what their values are

@@ -45,12 +45,11 @@ class Variable:
 
 
 class Watched:
-    """The variables of one function, its parameters, the rows of its calls, and what `@traced(state=...)` calls."""
+    """The variables of one function, the rows of its calls, and the function in its `@traced(state=...)`, or None."""
 
-    def __init__(self, variables: Iterable[Variable], spec: Traced) -> None:
+    def __init__(self, variables: Iterable[Variable], state: Any) -> None:
         self.variables, self.rows = list(variables), array("i")
-        self.parameters = list(inspect.signature(spec.function).parameters)
-        self.state: Callable[..., Any] | None = spec.state if callable(spec.state) else None
+        self.state: Callable[..., Any] | None = state if callable(state) else None
 
 
 def useful_labels(variables: Iterable[Variable]) -> set[str]:
@@ -78,17 +77,14 @@ class Watch:
     """Notes the contents of variables at each call of a recording.
 
     functions   the watched variables of each function, by the identity of what was traced
-    returns     by row, the lists, dicts, and other containers that a call had at its return, each with its content, by
-                the name of the argument or the label of the variable
     states      by row, what a function that `@traced(state=...)` names returned at the call; only for objects of the
                 program's own, because what is built in is copied at each call
     """
 
     def __init__(self, recording: Recording) -> None:
         self._recording = recording
-        recording.watch, recording.watch_return = self.note, self.note_return
+        recording.watch = self.note
         self.functions: dict[int, Watched] = {}
-        self.returns: dict[int, dict[str, tuple[Any, Any]]] = {}
         self.states: dict[int, Any] = {}
         self._row = -1
         self._snapshots, self._known = Snapshots(), dict[Any, Snapshot]()
@@ -104,7 +100,7 @@ class Watch:
         """Note the variables of the function that is about to be called."""
         watched = self.functions.get(id(spec))
         if watched is None:
-            watched = self.functions[id(spec)] = Watched(_variables(spec, args, kwargs), spec)
+            watched = self.functions[id(spec)] = Watched(_variables(spec, args, kwargs), spec.state)
         row = self._row = self._row + 1
         if row == BLOCK:
             self._keep_useful()
@@ -129,19 +125,6 @@ class Watch:
                 watched.variables = [each for each in watched.variables if each is not variable]
             except Exception:  # it is gone, or a class of the program's own raises
                 variable.contents.append(None)
-
-    def note_return(self, spec: Traced, row: int, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
-        """Note the same at the return of a call, and the arguments, if they may have changed in place."""
-        watched = self.functions[id(spec)]
-        held = {**dict(zip(watched.parameters, args, strict=False)), **kwargs}
-        for each in watched.variables:
-            with suppress(Exception):  # it is gone, or a class of the program's own raises
-                held[each.label] = each.get(kwargs if each.place is None else args[each.place])
-        found = self.returns[row] = {}
-        for label, thing in held.items():
-            if isinstance(thing, CONTAINERS) and not isinstance(thing, tuple):
-                with suppress(Exception):
-                    found[label] = thing, self._take(thing)
 
     def _keep_useful(self) -> None:
         useful = useful_labels(variable for variable, _ in self.variables)

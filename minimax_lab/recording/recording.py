@@ -21,7 +21,6 @@ BLOCK = 1024  # rows that are packed together; also the rows between two updates
 LOOK = 2  # blocks between two looks at whether the run repeats itself
 NUMBERS = frozenset([int, float, type(None)])  # the contents of variables that are noted, too
 MOST_LINES = 3_000  # lines of code that are noted as they run; noting is slow, and nobody steps further
-RETURNS = BLOCK  # the first calls, at whose returns variables are noted, too
 MOST_CALLS = 1_000_000  # in one recording; a function that never stops would fill the memory
 UNFINISHED = type("Unfinished", (), {"__repr__": lambda self: "unfinished"})()
 
@@ -97,14 +96,12 @@ class Recording:
     """The rows of one run. Open it with `with`; it records the calls made in the same thread while it is open.
 
     watch        is called before each call with the function, its arguments, and its keyword arguments, or None
-    watch_return is called after each of the first calls, likewise, with the row after the function
     is_checked   whether a call is running whose arguments were checked
     """
 
     def __init__(self) -> None:
         self.most_calls = _most_calls.get()
         self.watch: Callable[[Traced, tuple[Any, ...], dict[str, Any]], None] | None = None
-        self.watch_return: Callable[[Traced, int, tuple[Any, ...], dict[str, Any]], None] | None = None
         self.is_checked = False
         snapshots = Snapshots()
         self.take, self.take_result = snapshots.keep, snapshots.keep_result

@@ -14,7 +14,7 @@ from typing import Any
 
 from minimax_lab.kit.errors import TRACED
 from minimax_lab.recording.endless_recursion import as_endless_recursion
-from minimax_lab.recording.recording import RETURNS, UNFINISHED, UNRECORDED, CallLimit, Raised, Traced, open_recording
+from minimax_lab.recording.recording import UNFINISHED, UNRECORDED, CallLimit, Raised, Traced, open_recording
 from minimax_lab.recording.snapshot import may_need_copy, result_may_need_copy
 
 NOT_GIVEN = object()
@@ -69,8 +69,6 @@ def call({parameters}*rest, **kwargs):
             all_returned[row] = {result}
         except ValueError:
             all_returned[row] = {take_result}(returned)
-        if row < RETURNS and recording.watch_return is not None:
-            recording.watch_return(spec, row, args, kwargs)
     finally:
         recording.current = caller
         recording.is_checked = was_checked  # if checked
@@ -91,7 +89,7 @@ def recorded(spec: Traced) -> Any:
         "as_endless_recursion": as_endless_recursion, "recording_now": open_recording.get, "frame": sys._getframe,
         "dumps": dumps, "may_need_copy": may_need_copy, "result_may_need_copy": result_may_need_copy, "start": _start,
         "UNFINISHED": UNFINISHED, "UNRECORDED": UNRECORDED, "Raised": Raised, "CallLimit": CallLimit,
-        "NOT_GIVEN": NOT_GIVEN, "RETURNS": RETURNS,
+        "NOT_GIVEN": NOT_GIVEN,
     }  # fmt: skip
     exec(_code(count, spec.check is not None, spec.copy is not None), scope)
     call: Any = functools.wraps(spec.function)(scope["call"])
