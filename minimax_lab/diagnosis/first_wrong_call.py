@@ -283,9 +283,6 @@ def _diagnose(trace: Trace, game: Any) -> Found:
             return replace(found, unsure=[*found.unsure, sentence])
     row = crashed_row(trace)
     found, stop = _without_errors(trace, game), explain_stop(trace)
-    if found.kind is None and (cause := explain_kept_turn(trace)):
-        shown = _found_by(trace, cause)
-        found = shown if found.step is None or shown.step < found.step else found
     if found.kind == "wrong player" and found.call and (cause := explain_text_for_truth(trace, found.call - 1)):
         return _found_by(trace, cause)
     found = _with_kind(found, trace) if isinstance(game, ShownGame) else found
@@ -346,6 +343,9 @@ def _without_errors(trace: Trace, game: Any) -> Found:
 def _judge_or_explain(trace: Trace, game: Any) -> Found:
     """The diagnosis, or what shows without a judge: a call that returned no number, for example."""
     found = _judge(trace, game)
+    if found.kind is None and (cause := explain_kept_turn(trace)):
+        shown = _found_by(trace, cause)
+        found = shown if found.step is None or (shown.step or 0) < found.step else found
     cause = None if found else explain_no_number(trace)
     if not found and not cause and found.unsure and game is None:
         strange = explain_strange_mark(trace, None)
