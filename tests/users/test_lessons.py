@@ -59,7 +59,7 @@ LESSONS = [
      "parsons-minimax 09-how-many opponent diagnose parsons-alphabeta"),
     ("10_your_own_game", "Can minimax play your game?",
      "PlayBoard 10-first-coin PlayBoard 10-last-bone check_rules PlayBoard check_rules check_game PlayBoard "
-     "10-sure-coins 10-new-rule q1 check_rules PlayBoard PlayBoard PlayBoard 10-four PlayBoard "
+     "10-sure-coins 10-new-rule q1 check_rules PlayBoard check_game PlayBoard PlayBoard 10-four PlayBoard "
      "check_game PlayBoard"),
     ("further/00_four_calls", "What does each of the four calls do?",
      "draw draw draw draw draw draw draw draw draw draw draw"),
