@@ -188,10 +188,10 @@ print(", ".join(f"{name} {ends[0]}" for name, ends in table.results.items()))"""
                         "state[1] == MIN else 0": "state[1] == MIN else -1"},
                ["Your move."], until="class OneToThree"),
     Experiment("10_your_own_game", "Write the other two answers", BONES | ROW, ["Your move."],
-               until="three = ThreeInARow()"),
+               until="check_game(ThreeInARow"),
     Experiment("10_your_own_game", "Write the other two answers",
                BONES | ROW | {"return ...  # 2: three in a row?": "return '.' not in state[0]"},
-               ["Is ..XXX.. the end?", "Is XXXX... the end?"], until="three = ThreeInARow()"),
+               ["Is ..XXX.. the end?", "Is XXXX... the end?"], until="check_game(ThreeInARow"),
     Experiment("06_how_far_to_look", "Find the smallest depth at which no mistake is left", {}, ["6 73450\n"],
                until="than=knows_nothing",
                then="print(*next((depth, each['calls']) for depth, each in enumerate(_.found) "

@@ -128,7 +128,7 @@ WIDGETS = {
         key e => Enlarged: open calls.
     """),
     "a player of alpha-beta": (lambda: player(ml.alphabeta, CUT, step=9), """
-        at first => window (−∞, ∞) & img "Window of call 1: alpha 3, beta ∞" & No: alpha becomes 3
+        at first => window (−∞, ∞) & img "Window of call 1: alpha 3, beta ∞" & Not in call 1: alpha becomes 3
         key Tab ArrowRight ArrowRight ArrowRight => Yes
         key End => 5, by A3, is best.
     """),
