@@ -141,8 +141,14 @@ def _of_object(state: Any, seen: Seen) -> Board | None:
         if not is_mark(value) or isinstance(value, str):
             board = _find_board(value, seen)
             if board is not None and (board.rows > 1 or name in names):
-                return board
+                alike = [each for each in attributes.values() if attributes_of(each) and type(each) is type(value)]
+                boards = [board, *filter(None, (_find_board(each, seen) for each in alike))]
+                return max(boards, key=_count_marks)  # of positions before and after a move, the one after it
     return _of_printed(state)
+
+
+def _count_marks(board: Board) -> int:
+    return sum(mark not in EMPTY_MARKS for mark in board.cells)
 
 
 def _of_printed(state: Any) -> Board | None:

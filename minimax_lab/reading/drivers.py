@@ -47,7 +47,10 @@ def read_drivers(run: Columns) -> dict[int, tuple[Any, Any]]:
         found = _chosen(run, returned, callees, values)
         is_flat = not any(isinstance(move, tuple) for move in callees.values())
         is_pair = pair is not None and is_flat and not any(_is_state(run, row, returned) for row in callees)
-        if found is not None and returned is not None and not is_pair:
+        beside = _value_beside(run, row, returned, callees, values) if is_separate and is_flat and not pair else None
+        if beside is not None:
+            drivers[row] = beside, None
+        elif found is not None and returned is not None and not is_pair:
             drivers[row] = found, returned
         elif pair is not None:
             drivers[row] = pair
@@ -113,6 +116,14 @@ def _pair(run: Columns, returned: Any, callees: dict[int, Any], values: list[Any
             if leads and is_number(value) and abs(value) == abs(of_callee) and is_best:
                 return value, other
     return None
+
+
+def _value_beside(run: Columns, row: int, returned: Any, callees: Iterable[int], values: list[Any]) -> Any:
+    """The value of the driver's own state, which a callee returned, if it is a part of the result; else None."""
+    parts = returned if isinstance(returned, tuple | list) and not run.reader.game(row) else ()
+    start = run.state_of(row)
+    shared = (value for callee, value in zip(callees, values, strict=True) if same(run.state_of(callee), start))
+    return next((value for value in shared if value in parts), None)
 
 
 def _is_state(run: Columns, row: int, returned: Any) -> bool:

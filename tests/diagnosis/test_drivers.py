@@ -217,3 +217,21 @@ def test_a_driver_may_return_the_first_move_of_a_line_of_play(heap):
     names = {"traced": traced}
     exec(LINE_OF_PLAY, names)
     assert not (found := diagnose(names["play"], heap)), found.text
+
+
+@traced
+def chances(board):
+    """The value of a board, and on how many squares X keeps it."""
+    value, kept = minimax(board, True), 0
+    for at in range(9):
+        if board[at] == ".":
+            after = [*board[:at], "X", *board[at + 1 :]]
+            kept += minimax(after, False) == value
+    return value, kept
+
+
+@pytest.mark.parametrize("start", ["X.O.O....", "XO.......", "X.OO.X..."])
+def test_a_driver_may_return_a_value_and_a_number(start):
+    trace = record(chances, list(start))
+    assert not (found := diagnose(trace)), found.text
+    assert trace.value == trace.calls[1].value

@@ -1,6 +1,7 @@
 """Right minimax of games that look like tic-tac-toe or Nim and have other rules is never accused."""
 
 import random
+from dataclasses import dataclass
 from functools import partial
 from itertools import chain, product
 from typing import NamedTuple
@@ -551,6 +552,56 @@ def test_a_state_with_a_move_and_two_positions_is_no_board_that_was_left_changed
         return (max(values) if is_max else min(values)) if values else 0
 
     assert not (found := diagnose(record(search, start, True))), str(found)
+
+
+@dataclass(frozen=True)
+class Situation:
+    """A board as a text."""
+
+    squares: str
+
+    @property
+    def mover(self):
+        return "O" if self.squares.count("X") > self.squares.count("O") else "X"
+
+    def won_by(self, mark):
+        return any(all(self.squares[at] == mark for at in line) for line in LINES)
+
+    @property
+    def turns(self):
+        if self.won_by("X") or self.won_by("O"):
+            return []
+        return [
+            Turn(self, at, Situation(self.squares[:at] + self.mover + self.squares[at + 1 :]))
+            for at, mark in enumerate(self.squares)
+            if mark == "."
+        ]
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A move with the board before it and the board after it."""
+
+    earlier: Situation
+    at: int
+    later: Situation
+
+
+@pytest.mark.parametrize("squares", ["X.O...XO.", "XO.......", "XO.X..O.."])
+def test_a_state_may_be_a_move_with_the_boards_before_and_after_it(squares):
+    @traced
+    def value(turn, me, is_mine):
+        now = turn.later
+        if not now.turns:
+            return now.won_by(me) - now.won_by("XO"[me == "X"])
+        return (max if is_mine else min)(value(each, me, not is_mine) for each in now.turns)
+
+    @traced
+    def choose(situation):
+        return max(situation.turns, key=lambda turn: value(turn, situation.mover, False))
+
+    trace = record(choose, Situation(squares))
+    assert not (found := diagnose(trace)), found.text
 
 
 def test_an_error_of_a_learners_class_is_no_sentence():
