@@ -10,12 +10,10 @@ from typing import Any
 
 from minimax_lab.diagnosis.crashes import Cause
 from minimax_lab.diagnosis.learners_calls import DEPTHS, PLAYERS, scalar
-from minimax_lab.games import MAX, MIN
 from minimax_lab.kit import quote
 from minimax_lab.reading import HIGHS, LOWS, tree_of
 from minimax_lab.runs import Trace
 
-SIDES = MAX, MIN  # who may move
 MOST_CALLS = 5_000  # that are compared with their callers
 Pair = tuple[int, int]  # the rows of a caller and its callee
 
@@ -30,7 +28,7 @@ def explain_kept_turn(trace: Trace) -> Cause | None:
         held = [scalar(each.get(name)) for each in given]
         kept = [(above, row) for above, row in pairs if held[above] == held[row]]
         is_turn = PLAYERS.search(name) or {type(each.get(name)) for each in given[1:]} <= {bool, str}
-        if not kept or not is_turn or None in held[1:] or len({*held} - {None}) > len(SIDES):
+        if not kept or not is_turn or None in held[1:] or len({*held} - {None}) > 2:
             continue
         is_stuck = len(kept) == len(pairs) and PLAYERS.search(name) and _is_stuck(trace, name, given[-1])
         wrong = kept if is_stuck else [*_handed_on(trace, given, kept, pairs), *_at_one_place(trace, held, kept, pairs)]
