@@ -53,7 +53,5 @@ export function markIcon(mark) {
 
 /** What the marks mean, as items of a list. */
 export function explainMarks(marks) {
-  return [...new Set(marks)].map((mark) =>
-    h("span", { class: "entry", role: "listitem" }, markIcon(mark), ` ${mark.words}`),
-  );
+  return [...new Set(marks)].map((mark) => h("span", { class: "entry", role: "listitem" }, markIcon(mark), mark.words));
 }

@@ -56,7 +56,7 @@ export class Gate {
     this.build();
     this.cast?.watch(this.task.root);
     const field = this.ground?.element.querySelector("input[type=text]");
-    const type = (event) => this.model.get("lecturing") || typeInto(field, event); // else a digit is a hand
+    const type = (event) => (this.isLecturing && !this.hands.areTyped) || typeInto(field, event); // else a digit is a hand
     this.task.root.addEventListener("keydown", type, true);
     if (this.ground) {
       this.task.describe(this.ground.focusable);
@@ -314,7 +314,6 @@ export class Gate {
     if (event.target.matches(FIELDS)) return;
     if (!this.isLecturing && !event.repeat && /^\d$/.test(event.key)) this.ground.pickByKey(event.key);
     if (!this.isLecturing) return;
-    if (this.hands.areTyped && /^\d$/.test(event.key)) this.ground.focus(); // and the digit is typed there
     if (!this.hands.handleKey(event)) return;
     claim(event);
   }

@@ -168,7 +168,7 @@ def boards_to_choose(looks: Mapping[str, StateLook]) -> Picture:
     width, height = (size + 2 * style.MARGIN for size in panel_size(next(iter(looks.values())), cell))
     for at, (name, shown) in enumerate(looks.items()):
         left, top = at % 2 * width, at // 2 * (height + name_room)
-        layers["text"].append(Text("name", at, left + width / 2, top + name_room / 2, name, style.VALUE, bold=True))
+        layers["text"].append(Text("name", at, left + width / 2, top + 0.85 * name_room, name, style.VALUE, bold=True))
         inset = style.MARGIN + card_side(cell)
         draw_board(layers, at, shown, left + inset, top + name_room + inset, cell)
     caption = " ".join(f"{name}: {board_in_words(shown)}." for name, shown in looks.items())

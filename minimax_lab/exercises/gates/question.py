@@ -39,7 +39,7 @@ class GateQuestion(Asked):
     drawn      draws what the question is about; None is the board of the position
     drawn_items  the items that the nodes of `drawn` stand for, by row; None for a node that cannot be chosen
     options    what there is to choose from
-    has_small_board  whether the board is small, so that the code that the question is about stays on the screen
+    has_small_board  whether the board is small, so that code above it, or a picture below it, stays on the screen
     is_code    whether the options are lines of Python
     unit       what the answers count, such as "bone", or ""
 

@@ -46,6 +46,7 @@ def mistakes_of_o(q: Squares) -> None:
 
 def one_draw(q: Choice) -> None:
     here = q.at(TicTacToe(win=10), "X../.../...")
+    q.has_small_board = True
     q.ask = "The machine plays perfectly. As X, it began in a corner, and you held a draw. What does this one game prove about the value of the corner?"
     q.options = ["it is at least 0", "it is exactly 0", "it is at most 0"]
     least, exactly, most = q.options

@@ -109,6 +109,7 @@ def all_shapes(q: Choice) -> None:
 
 def the_map(q: Number) -> None:
     here = q.at(TicTacToe(), "X../.../...")
+    q.has_small_board = True
     plies = Counter(depth for depth, _ in perfect_play("X").outline[1:])
     names = ("first", "second", "third", "fourth", "fifth")
     moves = {name: plies[depth] for name, depth in zip(names, sorted(plies), strict=True)}
